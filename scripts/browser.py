@@ -1,8 +1,8 @@
 """Find the browser that the tests drive; install one where there is none.
 
-`python -m scripts.browser` prints the path of a Chromium, after trying in this order: a browser named in
-`BROWSER_PATH`, the system's, Playwright's own, Debian's package (as root), Playwright's installer. It exits
-with 1 and a sentence where none can be had: tests are never skipped for want of a browser.
+`python -m scripts.browser` prints the path of a Chromium, after trying in this order: the one that
+`BROWSER_PATH` names, the system's, Playwright's own, Debian's package (as root), Playwright's
+installer. It exits with 1 and a sentence where none can be had: the browser tests are never skipped.
 """
 
 import os
@@ -45,7 +45,7 @@ def playwrights_own() -> str | None:
 
 
 def install() -> str | None:
-    """Install a Chromium, from Debian where this is root, else by Playwright; return its path, or None."""
+    """Install a Chromium, by Debian's apt as root, else by Playwright; return its path, or None."""
     if os.name == "posix" and os.geteuid() == 0 and shutil.which("apt-get"):
         _run("apt-get", "update", "--quiet")
         _run("apt-get", "install", "--yes", "--quiet", "--no-install-recommends", "chromium")
@@ -63,11 +63,13 @@ def _run(*command: str) -> None:
 
 def main() -> int:
     """Print the browser's path and return 0, or say that none could be had and return 1."""
-    path = find() or install()
+    named = os.environ.get("BROWSER_PATH")
+    path = find() if named else find() or install()
     if path is None:
         print(
             "No browser for the tests: none was found and none could be installed. "
-            "Install Chromium or Chrome, or set BROWSER_PATH to one, and run `make test` again.",
+            "Install Chromium or Chrome, or set BROWSER_PATH to one, and run `make test` again."
+            + (f" BROWSER_PATH is {named!r}, which is not a file." if named else ""),
             file=sys.stderr,
         )
         return 1
