@@ -1,0 +1,183 @@
+"""The catalogue: every page, section and clause of the site, read from the Markdown of `docs/`.
+
+A rules page is one whose title carries a ruleset's id. In it each `##` is a section and each `###` a
+clause; their numbers are computed from their places and stand nowhere in the text.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+
+from publishing.site import LANGUAGES, PREFIXES
+
+_HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t]*(?:\{:?([^{}]*)\})?[ \t]*$")
+_FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})")
+_REFERENCE = re.compile(r"\[\[([^\]|]+)(?:\|[^\]]*)?\]\]")
+_EXAMPLE = re.compile(r"^///+[ \t]*example[ \t]*\|[ \t]*(\S*)[ \t]*$")
+_CODE = re.compile(r"(`+).+?\1")
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A heading as written: `level` 1 to 6, `slug` is its id or "" where none was set by hand."""
+
+    level: int
+    title: str
+    slug: str
+    classes: tuple[str, ...]
+    line: int
+    number: str = ""
+
+    @property
+    def open_point(self) -> bool:
+        """Whether the source leaves this open, so that the clause is this project's own ruling."""
+        return "open-point" in self.classes
+
+
+@dataclass(frozen=True)
+class Mention:
+    """A slug that the text names on a line: a reference to a clause, or an example laid in."""
+
+    slug: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Page:
+    """One page in one language; `path` is the same in every language."""
+
+    catalogue: "Catalogue"
+    language: str
+    path: str
+    headings: tuple[Heading, ...]
+    references: tuple[Mention, ...]
+    examples: tuple[Mention, ...]
+
+    @property
+    def name(self) -> str:
+        """The page as `LANGUAGE/PATH`."""
+        return f"{self.language}/{self.path}"
+
+    @property
+    def heading(self) -> Heading:
+        """The page's title; a page without one is a fault that `faults` reports."""
+        return next((h for h in self.headings if h.level == 1), Heading(1, self.path, "", (), 1))
+
+    @property
+    def is_rules(self) -> bool:
+        """Whether its sections and clauses are numbered."""
+        return self.heading.slug in PREFIXES
+
+    @property
+    def clauses(self) -> tuple[Heading, ...]:
+        """The clauses of a rules page, in order; of any other page none."""
+        return tuple(h for h in self.headings if h.level == 3) if self.is_rules else ()
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """All pages below a root folder, by language and path."""
+
+    root: Path
+    stamp: tuple[tuple[str, int], ...]
+
+    @cached_property
+    def pages(self) -> dict[str, Page]:
+        """The pages by name, `LANGUAGE/PATH`, languages in the site's order."""
+        pages = (self._read(language, path) for language, path in page_files(self.root))
+        return {page.name: page for page in pages}
+
+    @cached_property
+    def targets(self) -> dict[str, dict[str, tuple[Page, Heading]]]:
+        """For each language what a reference may name: slug -> the page and the heading."""
+        found: dict[str, dict[str, tuple[Page, Heading]]] = {name: {} for name in LANGUAGES}
+        for page in self.pages.values():
+            for heading in page.headings:
+                found[page.language].setdefault(heading.slug, (page, heading))
+        return found
+
+    def page(self, name: str) -> Page:
+        """Return the page called `LANGUAGE/PATH`; an unknown one raises KeyError with its name."""
+        return self.pages[name]
+
+    def in_language(self, language: str) -> dict[str, Page]:
+        """Return the pages of a language by path."""
+        return {page.path: page for page in self.pages.values() if page.language == language}
+
+    def _read(self, language: str, path: str) -> Page:
+        text = (self.root / "docs" / language / path).read_text(encoding="utf-8")
+        lines = list(prose_lines(text))
+        headings = tuple(number(read_headings(lines)))
+        references = tuple(
+            Mention(match[1].strip(), line)
+            for line, text in lines
+            for match in _REFERENCE.finditer(_CODE.sub("", text))
+        )
+        examples = tuple(
+            Mention(match[1], line) for line, text in lines if (match := _EXAMPLE.match(text))
+        )
+        return Page(self, language, path, headings, references, examples)
+
+
+def page_files(root: Path) -> Iterator[tuple[str, str]]:
+    """Yield the language and the path of every Markdown file below `root/docs`."""
+    for language in LANGUAGES:
+        folder = root / "docs" / language
+        for file in sorted(folder.rglob("*.md")):
+            yield language, file.relative_to(folder).as_posix()
+
+
+def prose_lines(text: str) -> Iterator[tuple[int, str]]:
+    """Yield the lines of a Markdown text, numbered from 1, leaving out fenced code."""
+    fence = ""
+    for number, line in enumerate(text.splitlines(), 1):
+        match = _FENCE.match(line)
+        if fence:
+            fence = "" if match and match[1].startswith(fence) else fence
+        elif match:
+            fence = match[1]
+        else:
+            yield number, line
+
+
+def read_headings(lines: list[tuple[int, str]]) -> Iterator[Heading]:
+    """Yield the headings among numbered lines, with the ids and classes set by hand."""
+    for line, text in lines:
+        if match := _HEADING.match(text):
+            words = (match[3] or "").split()
+            slug = next((word[1:] for word in words if word.startswith("#")), "")
+            classes = tuple(word[1:] for word in words if word.startswith("."))
+            yield Heading(len(match[1]), match[2], slug, classes, line)
+
+
+def number(headings: Iterator[Heading]) -> Iterator[Heading]:
+    """Yield the headings again, sections numbered "3" and clauses "3.2" on a rules page."""
+    rules, section, clause = False, 0, 0
+    for heading in headings:
+        given = ""
+        if heading.level == 1:
+            rules = heading.slug in PREFIXES
+        elif rules and heading.level == 2:
+            section, clause = section + 1, 0
+            given = str(section)
+        elif rules and heading.level == 3:
+            clause += 1
+            given = f"{section}.{clause}"
+        yield Heading(
+            heading.level, heading.title, heading.slug, heading.classes, heading.line, given
+        )
+
+
+_latest: dict[Path, Catalogue] = {}
+
+
+def read_catalogue(root: Path) -> Catalogue:
+    """Return the catalogue of the pages below `root`, read again only when a file has changed."""
+    root = root.resolve()
+    files = (root / "docs" / language / path for language, path in page_files(root))
+    stamp = tuple((str(file), file.stat().st_mtime_ns) for file in files)
+    if root not in _latest or _latest[root].stamp != stamp:
+        _latest[root] = Catalogue(root, stamp)
+    return _latest[root]

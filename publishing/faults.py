@@ -1,0 +1,188 @@
+"""What stops a build: every fault of the pages at once, each a sentence that says where it is.
+
+A fault is an id that is unknown, doubled or not set by hand, a reference or an example that does not
+resolve, a page or a clause that one language lacks or has in another place, a word of the site that a
+language's catalogue lacks. `python -m publishing.faults` prints them.
+"""
+
+import re
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from string import Formatter
+
+from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
+from publishing.examples import example_files, read_example
+from publishing.messages import MESSAGES, translated_languages, translations
+from publishing.site import LANGUAGES, MASTER, PREFIXES
+
+_SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+
+def faults(root: Path) -> list[str]:
+    """Return a sentence for each fault of the site below `root`, none for a site that is whole."""
+    catalogue = read_catalogue(root)
+    return [fault for check in CHECKS for fault in check(catalogue)]
+
+
+def where(page: Page, line: int) -> str:
+    """Return the place of a fault as an editor opens it."""
+    return f"docs/{page.name}:{line}"
+
+
+def titles(catalogue: Catalogue) -> Iterator[str]:
+    """Each page has one title, and begins with it."""
+    for page in catalogue.pages.values():
+        levels = [heading.level for heading in page.headings]
+        if levels.count(1) != 1 or levels[0] != 1:
+            yield f"docs/{page.name}: must begin with one title, a line `# Title {{#id}}`"
+
+
+def ids(catalogue: Catalogue) -> Iterator[str]:
+    """Each heading has an id set by hand, well formed, and on a rules page with the game's prefix."""
+    for page in catalogue.pages.values():
+        for heading in page.headings:
+            if problem := id_problem(page, heading):
+                yield f"{where(page, heading.line)}: {problem}"
+
+
+def id_problem(page: Page, heading: Heading) -> str:
+    """Return what is wrong with a heading's id, or ""."""
+    slug = heading.slug
+    if not slug:
+        return f"the heading {heading.title!r} has no id; write {{#an-id}} after it"
+    if not _SLUG.fullmatch(slug):
+        return f"the id {slug!r} must be small letters, digits and single hyphens"
+    prefix = PREFIXES.get(page.heading.slug, "")
+    if heading.level > 1 and not slug.startswith(prefix):
+        return f"the id {slug!r} must begin with {prefix!r} on this page"
+    if page.is_rules and heading.level > 3:
+        return f"{heading.title!r} is below a clause; a rules page has sections (##) and clauses (###)"
+    if page.is_rules and heading.level == 3 and not heading.number.partition(".")[0].strip("0"):
+        return f"the clause {slug!r} stands before the first section"
+    return ""
+
+
+def doubled_ids(catalogue: Catalogue) -> Iterator[str]:
+    """An id stands once in a language, on whatever page."""
+    for language in LANGUAGES:
+        seen: dict[str, str] = {}
+        for page in catalogue.in_language(language).values():
+            for heading in page.headings:
+                place = where(page, heading.line)
+                if heading.slug in seen:
+                    yield f"{place}: the id {heading.slug!r} stands already at {seen[heading.slug]}"
+                elif heading.slug:
+                    seen[heading.slug] = place
+
+
+def references(catalogue: Catalogue) -> Iterator[str]:
+    """A reference names an id of its own language."""
+    for page in catalogue.pages.values():
+        for mention in page.references:
+            if mention.slug not in catalogue.targets[page.language]:
+                yield f"{where(page, mention.line)}: [[{mention.slug}]] names no clause"
+
+
+def examples(catalogue: Catalogue) -> Iterator[str]:
+    """Each example that a page names is a file that can be shown, once a page; each file is named."""
+    files = example_files(catalogue.root / "examples")
+    for file in files.values():
+        try:
+            read_example(file)
+        except ValueError as error:
+            yield f"examples/{file.parent.name}/{error}"
+    for page in catalogue.pages.values():
+        slugs = [mention.slug for mention in page.examples]
+        for mention in page.examples:
+            if mention.slug not in files:
+                yield f"{where(page, mention.line)}: there is no example {mention.slug!r}"
+            elif slugs.count(mention.slug) > 1:
+                yield f"{where(page, mention.line)}: {mention.slug!r} stands twice on the page"
+    used = {mention.slug for page in catalogue.pages.values() for mention in page.examples}
+    for slug in files.keys() - used:
+        yield f"examples/{files[slug].parent.name}/{slug}.pycon: no page shows it"
+
+
+def missing_pages(catalogue: Catalogue) -> Iterator[str]:
+    """Each page exists in each language."""
+    for path in sorted({page.path for page in catalogue.pages.values()}):
+        have = [name for name in LANGUAGES if path in catalogue.in_language(name)]
+        for language in LANGUAGES:
+            if language not in have:
+                yield f"docs/{language}/{path}: is missing; it exists in {', '.join(have)}"
+
+
+def unequal_pages(catalogue: Catalogue) -> Iterator[str]:
+    """A page has the same headings, marks and examples in each language, in the same order."""
+    for path, master in catalogue.in_language(MASTER).items():
+        for language in LANGUAGES:
+            page = catalogue.in_language(language).get(path)
+            if page is not None and language != MASTER:
+                yield from differences(master, page)
+
+
+def differences(master: Page, page: Page) -> Iterator[str]:
+    """Yield how a page departs from the master language's, the most telling difference only."""
+    mine = {heading.slug: heading for heading in page.headings}
+    theirs = {heading.slug: heading for heading in master.headings}
+    lacking = [slug for slug in theirs if slug not in mine]
+    surplus = [slug for slug in mine if slug not in theirs]
+    for slug in lacking:
+        yield f"docs/{page.name}: lacks {slug!r} ({where(master, theirs[slug].line)})"
+    for slug in surplus:
+        yield f"{where(page, mine[slug].line)}: {slug!r} is not in docs/{master.name}"
+    if lacking or surplus:
+        return
+    for slug, other in zip(mine, theirs, strict=True):
+        if slug != other:
+            yield f"{where(page, mine[slug].line)}: {slug!r} stands where docs/{master.name} has {other!r}"
+            return
+        if (mine[slug].level, mine[slug].classes) != (theirs[slug].level, theirs[slug].classes):
+            yield (
+                f"{where(page, mine[slug].line)}: the level or the classes of {slug!r} "
+                f"differ from {where(master, theirs[slug].line)}"
+            )
+    if (shown := slugs(page)) != (published := slugs(master)):
+        yield f"docs/{page.name}: shows the examples {shown}, docs/{master.name} shows {published}"
+
+
+def slugs(page: Page) -> list[str]:
+    """Return the slugs of the examples that a page shows, in order."""
+    return [mention.slug for mention in page.examples]
+
+
+def words(catalogue: Catalogue) -> Iterator[str]:
+    """Each word of the site stands in each catalogue, with the same {fields}, and nothing else."""
+    for language in translated_languages():
+        have, file = translations(language), f"publishing/locale/{language}.po"
+        for text in MESSAGES.values():
+            if text not in have:
+                yield f"{file}: {text!r} is not translated"
+            elif fields(text) != fields(have[text]):
+                yield f"{file}: the translation of {text!r} must hold the fields {fields(text)}"
+        for text in have.keys() - set(MESSAGES.values()):
+            yield f"{file}: {text!r} is not a message of the site"
+
+
+def fields(text: str) -> list[str]:
+    """Return the names of the fields in a message."""
+    return sorted(name for _, name, _, _ in Formatter().parse(text) if name)
+
+
+CHECKS: tuple[Callable[[Catalogue], Iterator[str]], ...] = (
+    titles,
+    ids,
+    doubled_ids,
+    references,
+    examples,
+    missing_pages,
+    unequal_pages,
+    words,
+)
+
+
+if __name__ == "__main__":
+    found = faults(Path())
+    print("\n".join(found), end="\n" if found else "")
+    sys.exit(bool(found))

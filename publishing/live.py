@@ -1,0 +1,90 @@
+"""Live examples: `/// example | slug` lays in a file of `examples/`, its caption written between."""
+
+import json
+from html import escape
+from pathlib import Path
+from xml.etree.ElementTree import Element, SubElement
+
+from markdown import Markdown
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexers import PythonLexer
+from pymdownx.blocks import BlocksExtension
+from pymdownx.blocks.block import Block
+
+from publishing.catalogue import Page
+from publishing.examples import Example, example_files, read_example
+from publishing.messages import live_messages, messages
+
+# The page as it stands without JavaScript: code and result are there, the buttons are not yet.
+_FIGURE = """\
+<div class="jb-code"><div class="highlight"><pre><code>{code}</code></pre></div></div>
+<div class="jb-bar">
+<button type="button" data-run hidden>{run}</button>
+<button type="button" data-stop hidden>{stop}</button>
+<button type="button" data-reset hidden>{reset}</button>
+<span class="jb-status" role="status"></span>
+</div>
+<div class="jb-result" data-result aria-label="{result}" role="group"><pre><samp>{output}</samp></pre></div>
+"""
+
+
+class ExampleBlock(Block):
+    """The block of pymdownx that becomes the example's figure."""
+
+    NAME = "example"
+    ARGUMENT = True
+
+    def on_create(self, parent: Element) -> Element:
+        """Make the figure, which the caption's paragraphs then fill."""
+        slug = str(self.argument)
+        figure = SubElement(parent, "figure", {"class": "jb-example", "id": f"example-{slug}"})
+        figure.set("data-example", slug)
+        figure.set("data-state", "idle")
+        SubElement(figure, "figcaption")
+        return figure
+
+    def on_add(self, block: Element) -> Element:
+        """Put what stands inside the block into the caption."""
+        return block[0]
+
+    def on_end(self, block: Element) -> None:
+        """Add the code, the buttons and the result below the caption."""
+        page: Page = self.config["page"]
+        example = read_example(self.config["files"][str(self.argument)])
+        html = figure_html(example, page.language)
+        if not self.tracker.get("messages"):
+            self.tracker["messages"] = True
+            html += messages_script(page.language)
+        SubElement(block, "div").text = self.md.htmlStash.store(html)
+
+
+def figure_html(example: Example, language: str) -> str:
+    """Return the HTML of an example below its caption, in the words of a language."""
+    words = {name: escape(text) for name, text in messages(language).items()}
+    code = highlight(example.code, PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
+    return _FIGURE.format(code=code, output=escape(example.output, quote=False), **words)
+
+
+def messages_script(language: str) -> str:
+    """Return the element in which the page's script finds its messages."""
+    text = json.dumps(live_messages(language), ensure_ascii=False).replace("<", "\\u003c")
+    return f'<script type="application/json" class="jb-messages">{text}</script>\n'
+
+
+def register_examples(md: Markdown, page: Page, folder: Path) -> None:
+    """Teach a Markdown converter the example block, for one page and the files of a folder."""
+    extension = _Examples(page, example_files(folder))
+    extension.extendMarkdown(md)
+
+
+class _Examples(BlocksExtension):
+    """Registers the block with pymdownx, together with what it needs to know."""
+
+    def __init__(self, page: Page, files: dict[str, Path]) -> None:
+        super().__init__()
+        self.known = {"page": page, "files": files}
+
+    def extendMarkdownBlocks(self, md: Markdown, block_mgr: object) -> None:  # noqa: N802
+        """Register the block; the name is pymdownx's."""
+        block_mgr.register(ExampleBlock, self.known)  # type: ignore[attr-defined]

@@ -1,0 +1,70 @@
+"""The few words that are the site's own, in each language, from the catalogues of `locale/`."""
+
+from functools import cache
+from pathlib import Path
+
+from babel.messages.pofile import read_po
+
+from publishing.site import LANGUAGES, MASTER
+
+LOCALE = Path(__file__).parent / "locale"
+
+# What the program calls a message -> its English text, which is the key of the catalogues.
+MESSAGES = {
+    "run": "Run",
+    "stop": "Stop",
+    "reset": "Reset",
+    "editor": "Code, can be edited",
+    "result": "Result",
+    "published": "As the rules say",
+    "loading": "Starting Python…",
+    "waiting": "Waiting for the other example…",
+    "running": "Running…",
+    "matches": "Matches the rules' text",
+    "changed": "Your change: no longer the rules' example",
+    "differs": "The output differs from the rules' text",
+    "error": "Error",
+    "stopped": "Stopped",
+    "refused": "Refused by {clause}",
+    "traceback": "Details of the error",
+    "cut": "Output cut after {count} characters",
+    "no_python": "Python could not be started in this browser",
+    "reset_done": "Back to the published code",
+    "nothing": "No output",
+    "clause_link": "Link to clause {number}",
+    "section_link": "Link to section {number}",
+    "open_point": "Open point",
+    "open_point_why": "The source is silent or contradicts itself; this is this ruleset's own ruling.",
+}
+# Used by the pages as they are built; the rest goes to the script of the live examples.
+_ONLY_PAGES = ("clause_link", "section_link", "open_point", "open_point_why")
+
+
+@cache
+def messages(language: str) -> dict[str, str]:
+    """Return the messages of a language by name; one that is not translated raises KeyError."""
+    if language == MASTER:
+        return dict(MESSAGES)
+    translated = translations(language)
+    return {name: translated[text] for name, text in MESSAGES.items()}
+
+
+def translations(language: str) -> dict[str, str]:
+    """Return what a language's catalogue holds: English text -> translation, finished ones only."""
+    with (LOCALE / f"{language}.po").open("rb") as file:
+        catalogue = read_po(file, locale=language)
+    return {
+        str(message.id): str(message.string)
+        for message in catalogue
+        if message.id and message.string and not message.fuzzy
+    }
+
+
+def live_messages(language: str) -> dict[str, str]:
+    """Return the messages that the script of the live examples shows."""
+    return {name: text for name, text in messages(language).items() if name not in _ONLY_PAGES}
+
+
+def translated_languages() -> tuple[str, ...]:
+    """Return the languages that have a catalogue."""
+    return tuple(language for language in LANGUAGES if language != MASTER)

@@ -1,0 +1,12 @@
+"""What the site is made of: its languages and its rulesets."""
+
+LANGUAGES = ("en", "fr", "ru", "pt")
+MASTER = "en"
+
+# The id of a rules page's title -> what the ids of its sections and clauses begin with.
+PREFIXES = {
+    "jokeren-13": "j13-",
+    "jokeren": "jok-",
+    "jok-r-ummy": "jru-",
+    "georgian-joker": "geo-",
+}
