@@ -1,7 +1,7 @@
 """The site's Markdown: clauses with computed numbers, references between them, live examples.
 
-One Python-Markdown extension, `publishing`, that any generator that reads Python-Markdown can use. Its
-option `page` says which page is being rendered, as `LANGUAGE/PATH`, for instance `fr/jokeren-13.md`.
+One Python-Markdown extension, `publishing`, that any generator that reads Python-Markdown can use.
+Its option `page` says which page is being rendered, as `LANGUAGE/PATH`: `fr/jokeren-13.md`.
 """
 
 from pathlib import Path

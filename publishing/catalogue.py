@@ -1,7 +1,7 @@
 """The catalogue: every page, section and clause of the site, read from the Markdown of `docs/`.
 
-A rules page is one whose title carries a ruleset's id. In it each `##` is a section and each `###` a
-clause; their numbers are computed from their places and stand nowhere in the text.
+A rules page is one whose title carries a ruleset's id. In it each `##` is a section and each `###`
+a clause; their numbers are computed from their places and stand nowhere in the text.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""The examples: one doctest session a file, split into the code that is shown and what it prints."""
+"""The examples: one doctest session a file, split into the code shown and what it prints."""
 
 import doctest
 from dataclasses import dataclass
@@ -27,7 +27,9 @@ def read_example(file: Path) -> Example:
         raise ValueError(f"{file.name}: no line begins with >>>, so there is nothing to run")
     for step in steps:
         if step.exc_msg is not None:
-            raise ValueError(f"{file.name}, line {step.lineno + 1}: shows a traceback; show a value")
+            raise ValueError(
+                f"{file.name}, line {step.lineno + 1}: shows a traceback; show a value"
+            )
         if step.options:
             raise ValueError(f"{file.name}, line {step.lineno + 1}: has a doctest directive")
     code = "".join(step.source for step in steps)

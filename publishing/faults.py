@@ -1,8 +1,8 @@
 """What stops a build: every fault of the pages at once, each a sentence that says where it is.
 
-A fault is an id that is unknown, doubled or not set by hand, a reference or an example that does not
-resolve, a page or a clause that one language lacks or has in another place, a word of the site that a
-language's catalogue lacks. `python -m publishing.faults` prints them.
+A fault is an id that is unknown, doubled or not set by hand, a reference or an example that does
+not resolve, a page or a clause that one language lacks or has in another place, a word of the site
+that a language's catalogue lacks. `python -m publishing.faults` prints them.
 """
 
 import re
@@ -39,7 +39,7 @@ def titles(catalogue: Catalogue) -> Iterator[str]:
 
 
 def ids(catalogue: Catalogue) -> Iterator[str]:
-    """Each heading has an id set by hand, well formed, and on a rules page with the game's prefix."""
+    """Each heading has an id set by hand, on a rules page with the prefix of the game."""
     for page in catalogue.pages.values():
         for heading in page.headings:
             if problem := id_problem(page, heading):
@@ -57,7 +57,9 @@ def id_problem(page: Page, heading: Heading) -> str:
     if heading.level > 1 and not slug.startswith(prefix):
         return f"the id {slug!r} must begin with {prefix!r} on this page"
     if page.is_rules and heading.level > 3:
-        return f"{heading.title!r} is below a clause; a rules page has sections (##) and clauses (###)"
+        return (
+            f"{heading.title!r} is below a clause; a rules page has sections (##) and clauses (###)"
+        )
     if page.is_rules and heading.level == 3 and not heading.number.partition(".")[0].strip("0"):
         return f"the clause {slug!r} stands before the first section"
     return ""
@@ -85,7 +87,7 @@ def references(catalogue: Catalogue) -> Iterator[str]:
 
 
 def examples(catalogue: Catalogue) -> Iterator[str]:
-    """Each example that a page names is a file that can be shown, once a page; each file is named."""
+    """Each example that a page names is a file that can be shown; each file is named."""
     files = example_files(catalogue.root / "examples")
     for file in files.values():
         try:
@@ -136,7 +138,8 @@ def differences(master: Page, page: Page) -> Iterator[str]:
         return
     for slug, other in zip(mine, theirs, strict=True):
         if slug != other:
-            yield f"{where(page, mine[slug].line)}: {slug!r} stands where docs/{master.name} has {other!r}"
+            place = where(page, mine[slug].line)
+            yield f"{place}: {slug!r} stands where docs/{master.name} has {other!r}"
             return
         if (mine[slug].level, mine[slug].classes) != (theirs[slug].level, theirs[slug].classes):
             yield (

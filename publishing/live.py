@@ -1,4 +1,4 @@
-"""Live examples: `/// example | slug` lays in a file of `examples/`, its caption written between."""
+"""Live examples: the block `/// example | slug` lays in a file of `examples/`."""
 
 import json
 from html import escape
@@ -25,7 +25,8 @@ _FIGURE = """\
 <button type="button" data-reset hidden>{reset}</button>
 <span class="jb-status" role="status"></span>
 </div>
-<div class="jb-result" data-result aria-label="{result}" role="group"><pre><samp>{output}</samp></pre></div>
+<div class="jb-result" data-result role="group" aria-label="{result}"
+><pre><samp>{output}</samp></pre></div>
 """
 
 
@@ -56,7 +57,8 @@ class ExampleBlock(Block):
         if not self.tracker.get("messages"):
             self.tracker["messages"] = True
             html += messages_script(page.language)
-        SubElement(block, "div").text = self.md.htmlStash.store(html)
+        # A paragraph that holds nothing but stashed HTML is replaced by it.
+        SubElement(block, "p").text = self.md.htmlStash.store(html)
 
 
 def figure_html(example: Example, language: str) -> str:

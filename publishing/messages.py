@@ -34,7 +34,7 @@ MESSAGES = {
     "clause_link": "Link to clause {number}",
     "section_link": "Link to section {number}",
     "open_point": "Open point",
-    "open_point_why": "The source is silent or contradicts itself; this is this ruleset's own ruling.",
+    "open_point_why": "The source is silent or contradicts itself; this ruleset decides.",
 }
 # Used by the pages as they are built; the rest goes to the script of the live examples.
 _ONLY_PAGES = ("clause_link", "section_link", "open_point", "open_point_why")

@@ -13,7 +13,7 @@ from publishing.catalogue import Heading, Page
 
 
 class ReferencePattern(InlineProcessor):
-    """A link that says the clause's number, with the game's name where it stands on another page."""
+    """A link that says the clause's number, from another page the game's name before it."""
 
     def __init__(self, md: Markdown, page: Page) -> None:
         super().__init__(r"\[\[([^\]|]+)(?:\|([^\]]*))?\]\]", md)

@@ -1,0 +1,55 @@
+"""What MkDocs must be told besides its configuration; the rest is in `publishing/` and `web/`."""
+
+import subprocess
+from pathlib import Path
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+from mkdocs.plugins import event_priority
+from mkdocs.structure.files import File, Files
+from mkdocs.structure.pages import Page
+
+from publishing.faults import faults
+from publishing.site import MASTER
+
+ROOT = Path(__file__).parent
+LIVE = ROOT / "build" / "live"
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Stop the build where the pages have a fault, and say all of them."""
+    if found := faults(ROOT):
+        raise PluginError("\n".join([f"{len(found)} faults in the pages:", *found]))
+
+
+def on_pre_build(config: MkDocsConfig) -> None:
+    """Bring what is served under live/ up to date with its sources."""
+    made = subprocess.run(["make", "live"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if made.returncode:
+        raise PluginError(f"`make live` failed:\n{made.stdout}{made.stderr}")
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Add the scripts, the styles and Python to the site's files."""
+    for path in sorted(LIVE.rglob("*")):
+        if path.is_file() and not path.name.startswith("."):
+            name = f"live/{path.relative_to(LIVE).as_posix()}"
+            files.append(File.generated(config, name, abs_src_path=str(path)))
+    return files
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
+    """Tell the Markdown extension which page comes next."""
+    config.mdx_configs["publishing"] = {"root": str(ROOT), "page": page.file.src_uri}
+
+
+@event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path
+def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: object) -> None:
+    """Point the language switcher at the same page in each language."""
+    here = page.file.src_uri.partition("/")[0]
+    path = page.url if here == MASTER else page.url.removeprefix(f"{here}/")
+    for alternate in config.extra["alternate"]:
+        language = alternate["lang"]
+        alternate["link"] = path if language == MASTER else f"{language}/{path}"
+        alternate["link"] = alternate["link"] or "./"
