@@ -9,6 +9,8 @@ WEB := $(shell find web -type f -not -path '*/__pycache__/*')
 
 export PYTHONPATH := engine:.
 export PYTHONUTF8 := 1
+# Material announces its end at every build; CONTRIBUTING.md says what follows from it.
+export NO_MKDOCS_2_WARNING := 1
 
 .PHONY: serve test site lint format bench live lock clean
 

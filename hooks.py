@@ -49,7 +49,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     """Point the language switcher at the same page in each language."""
     here = page.file.src_uri.partition("/")[0]
     path = page.url if here == MASTER else page.url.removeprefix(f"{here}/")
-    for alternate in config.extra["alternate"]:
+    # The template reads the attribute, which the plugin sets beside the key of the same name.
+    for alternate in config.extra.alternate:
         language = alternate["lang"]
-        alternate["link"] = path if language == MASTER else f"{language}/{path}"
-        alternate["link"] = alternate["link"] or "./"
+        alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
