@@ -60,7 +60,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def replace(file: Path, old: str, new: str) -> None:
-    """Put `new` for `old` in a file of the small site; the test is wrong where `old` is not there."""
+    """Put `new` for `old` in a file of the small site, which must hold it."""
     text = file.read_text(encoding="utf-8")
     assert old in text
     file.write_text(text.replace(old, new), encoding="utf-8")

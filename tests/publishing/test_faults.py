@@ -106,7 +106,8 @@ def test_words_of_the_site_are_checked(
     for language in ("fr", "ru", "pt"):
         text = (messages.LOCALE / f"{language}.po").read_text(encoding="utf-8")
         if language == "fr":
-            text = text.replace('msgid "Stop"', 'msgid "Halt"').replace("{number}", "{numéro}")
+            text = text.replace('msgid "Stop"', 'msgid "Halt"')
+            text = re.sub(r"(?m)^(msgstr .*)\{number\}", r"\1{numéro}", text)
         (tmp_path / f"{language}.po").write_text(text, encoding="utf-8")
     monkeypatch.setattr(messages, "LOCALE", tmp_path)
     found = faults(site)
