@@ -1,0 +1,253 @@
+"""Runs one example in fresh surroundings and says what it printed and how it ended.
+
+The page's worker runs this file in Pyodide; it runs on CPython as it is. `run` is its one entry.
+"""
+
+import ast
+import builtins
+import io
+import linecache
+import re
+import sys
+import time
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType, ModuleType, TracebackType
+from typing import NamedTuple, NoReturn
+
+FILENAME = "<example>"
+ENGINE = "jokerbook"
+MAX_CHARACTERS = 20_000
+MAX_LINES = 1_000
+# Output goes to the page while the example runs: the first pieces as they come, so that those
+# before an endless loop are seen, and then at most one in this many seconds.
+FIRST_POSTS = 20
+SECONDS_BETWEEN_POSTS = 0.1
+# Of a longer traceback (a recursion) only the first and the last lines are shown.
+LINES_AT_EACH_END = 30
+NO_INPUT = "an example cannot ask for input: write the value into the code"
+
+type Post = Callable[[str], object]
+
+
+class Failure(NamedTuple):
+    """An exception that ended an example, as the page shows it."""
+
+    line: str  # the exception in one line
+    at: int | None  # the example's line it came from
+    traceback: str
+    clause: str | None  # the clause that the engine's refusal rests on
+    reason: str | None  # the page's own message that says it better than `line`
+
+
+class Outcome(NamedTuple):
+    """What an example printed, whether that was cut, and the failure that ended it."""
+
+    output: str
+    cut: bool
+    error: Failure | None
+
+
+def run(code: str, post: Post = lambda text: None) -> Outcome:
+    """Run an example's code, statement by statement in the interactive way.
+
+    `post` is given the whole output so far, now and then while the code runs.
+    """
+    capture = Capture(post)
+    raised = None
+    with _fresh_surroundings(capture) as main:
+        try:
+            _execute(code, main.__dict__)
+        except BaseException as exception:
+            raised = exception
+    linecache.cache[FILENAME] = (len(code), None, code.splitlines(keepends=True), FILENAME)
+    return Outcome(capture.text(), capture.cut, None if raised is None else _failure(raised))
+
+
+def _execute(code: str, namespace: dict[str, object]) -> None:
+    for statement in ast.parse(code, FILENAME).body:
+        interactive = ast.Interactive([statement])
+        exec(compile(interactive, FILENAME, "single", dont_inherit=True), namespace)
+
+
+class Capture(io.TextIOBase):
+    """Keeps what is written to it up to a limit, and posts it now and then."""
+
+    def __init__(self, post: Post) -> None:
+        self.cut = False
+        self._post = post
+        self._posts = 0
+        self._posted_at = 0.0
+        self._pieces: list[str] = []
+        self._characters = 0
+        self._lines = 0
+
+    def write(self, text: str) -> int:
+        """Take a text; what is beyond the limit is dropped."""
+        if not self.cut:
+            kept = self._fitting(text)
+            self._pieces.append(kept)
+            self._characters += len(kept)
+            self._lines += kept.count("\n")
+            self.cut = len(kept) < len(text)
+            self._post_if_due()
+        return len(text)
+
+    def writable(self) -> bool:
+        """Return True: `print` asks."""
+        return True
+
+    def text(self) -> str:
+        """Return all that was kept."""
+        return "".join(self._pieces)
+
+    def _fitting(self, text: str) -> str:
+        fitting = text[: MAX_CHARACTERS - self._characters]
+        room = MAX_LINES - self._lines
+        lines = fitting.split("\n", room)
+        return fitting if len(lines) <= room else "\n".join([*lines[:room], ""])
+
+    def _post_if_due(self) -> None:
+        now = time.monotonic()
+        if self._posts < FIRST_POSTS or now - self._posted_at >= SECONDS_BETWEEN_POSTS:
+            self._posts += 1
+            self._posted_at = now
+            self._post(self.text())
+
+
+@contextmanager
+def _fresh_surroundings(capture: Capture) -> Iterator[ModuleType]:
+    """Give an example a `__main__` and an engine of its own, and undo afterwards what it did.
+
+    The engine is imported anew by each run, and so is every module that only an example needed:
+    an example that changes them changes them for itself alone.
+    """
+    main = ModuleType("__main__")
+    modules = dict(sys.modules)
+    names = dict(vars(builtins))
+    streams = sys.stdin, sys.stdout, sys.stderr, sys.displayhook
+    recursion_limit = sys.getrecursionlimit()
+    for name in modules:
+        if _is_engine(name):
+            del sys.modules[name]
+    sys.modules["__main__"] = main
+    sys.stdin, sys.stdout, sys.stderr, sys.displayhook = _NoInput(), capture, capture, _show
+    builtins.input = _no_input
+    try:
+        yield main
+    finally:
+        _restore(vars(builtins), names)
+        _restore(sys.modules, modules)
+        sys.stdin, sys.stdout, sys.stderr, sys.displayhook = streams
+        sys.setrecursionlimit(recursion_limit)
+
+
+def _restore[Value](current: dict[str, Value], saved: dict[str, Value]) -> None:
+    current.update(saved)
+    for name in current.keys() - saved.keys():
+        del current[name]
+
+
+def _is_engine(module: str) -> bool:
+    return module.partition(".")[0] == ENGINE
+
+
+class _NoInput(io.TextIOBase):
+    """A standard input on which nobody types."""
+
+    def readline(self, size: int | None = -1, /) -> NoReturn:
+        _no_input()
+
+    def read(self, size: int | None = -1, /) -> NoReturn:
+        _no_input()
+
+
+def _no_input(prompt: object = "") -> NoReturn:
+    raise EOFError(NO_INPUT)
+
+
+def _show(value: object) -> None:
+    """Show an expression's value as the interactive interpreter does."""
+    if value is not None:
+        sys.stdout.write(f"{value!r}\n")
+        vars(builtins)["_"] = value
+
+
+def _failure(exception: BaseException) -> Failure | None:
+    """Return what to show of an exception; None for a plain `sys.exit()`."""
+    if isinstance(exception, SystemExit) and exception.code in (None, 0):
+        return None
+    name = type(exception).__qualname__
+    message = exception.msg if isinstance(exception, SyntaxError) else _message(exception)
+    clause = getattr(exception, "clause", None)
+    return Failure(
+        line=f"{name}: {message}" if message else name,
+        at=_line_number(exception),
+        traceback=_traceback(exception),
+        clause=clause if isinstance(clause, str) else None,
+        reason="no_input" if exception.args == (NO_INPUT,) else None,
+    )
+
+
+def _message(exception: BaseException) -> str:
+    """Return the first line of an exception's message, of a length one can read."""
+    try:
+        lines = str(exception).strip().splitlines()
+    except Exception:
+        return "(its message cannot be shown)"
+    return lines[0][:300] if lines else ""
+
+
+def _line_number(exception: BaseException) -> int | None:
+    """Return the line of the example that an exception came from."""
+    if isinstance(exception, SyntaxError) and exception.filename == FILENAME:
+        return exception.lineno
+    lines = [
+        link.tb_lineno
+        for link in _links(exception.__traceback__)
+        if link.tb_frame.f_code.co_filename == FILENAME
+    ]
+    return lines[-1] if lines else None
+
+
+def _traceback(exception: BaseException) -> str:
+    """Return the traceback with the frames of the example and of the engine alone."""
+    _drop_frames(exception)
+    try:
+        text = "".join(traceback.format_exception(exception))
+    except Exception:
+        return type(exception).__qualname__
+    engine_file = rf'(?m)^( *File ").*[\\/](?={ENGINE}[\\/])'
+    lines = re.sub(engine_file, r"\1", text).splitlines()
+    if len(lines) > 2 * LINES_AT_EACH_END:
+        lines[LINES_AT_EACH_END:-LINES_AT_EACH_END] = ["  …"]
+    return "\n".join(lines)[:MAX_CHARACTERS]
+
+
+def _drop_frames(exception: BaseException) -> None:
+    """Take the other frames out of an exception, and out of those that it came from."""
+    todo: list[BaseException | None] = [exception]
+    done: set[int] = set()
+    while todo:
+        error = todo.pop()
+        if error is None or id(error) in done:
+            continue
+        done.add(id(error))
+        shown: TracebackType | None = None
+        for link in reversed(list(_links(error.__traceback__))):
+            if _is_shown(link.tb_frame):
+                shown = TracebackType(shown, link.tb_frame, link.tb_lasti, link.tb_lineno)
+        error.__traceback__ = shown
+        todo += [error.__cause__, error.__context__]
+        todo += error.exceptions if isinstance(error, BaseExceptionGroup) else ()
+
+
+def _links(link: TracebackType | None) -> Iterator[TracebackType]:
+    while link is not None:
+        yield link
+        link = link.tb_next
+
+
+def _is_shown(frame: FrameType) -> bool:
+    return frame.f_code.co_filename == FILENAME or _is_engine(frame.f_globals.get("__name__", ""))

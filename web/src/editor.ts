@@ -1,0 +1,113 @@
+// The code of an example as one edits it: a textarea laid over the highlighted code, which stays in
+// sight under it, and CodeMirror in their place once the reader has come to it.
+
+import type { CodeView } from "./codemirror";
+
+export class Editor {
+  #area: HTMLTextAreaElement;
+  #code: HTMLElement;
+  #published: DocumentFragment;
+  #view: CodeView | undefined;
+  #onEdit: () => void;
+  /** What the reader is in the middle of, and a change of editor would break off. */
+  #busy = new Set<"composition" | "pointer">();
+  #free: (() => void) | undefined;
+
+  constructor(code: HTMLElement, label: string, onEdit: () => void) {
+    this.#code = code;
+    this.#onEdit = onEdit;
+    this.#published = document.createRange().createContextualFragment(code.innerHTML);
+    this.#area = this.#layOver(label);
+  }
+
+  get value(): string {
+    return this.#view?.value() ?? this.#area.value;
+  }
+
+  /** Put the code as published back. */
+  reset(published: string): void {
+    this.#view?.replace(published);
+    this.#area.value = published;
+    this.#code.replaceChildren(this.#published.cloneNode(true));
+  }
+
+  #layOver(label: string): HTMLTextAreaElement {
+    const area = document.createElement("textarea");
+    area.value = codeOf(this.#code);
+    area.setAttribute("aria-label", label);
+    area.dataset.editor = "";
+    area.spellcheck = false;
+    area.wrap = "off";
+    area.setAttribute("autocapitalize", "off");
+    area.setAttribute("autocomplete", "off");
+    area.addEventListener("input", () => {
+      this.#code.textContent = `${area.value}\n`;
+      this.#onEdit();
+    });
+    area.addEventListener("scroll", () => {
+      this.#code.scrollLeft = area.scrollLeft;
+    });
+    this.#watch(area, "composition", "compositionstart", ["compositionend"]);
+    this.#watch(area, "pointer", "pointerdown", ["pointerup", "pointercancel", "blur"]);
+    area.addEventListener("focus", () => this.#exchange(label), { once: true });
+    this.#code.closest("pre")?.after(area);
+    return area;
+  }
+
+  #watch(
+    area: HTMLElement,
+    what: "composition" | "pointer",
+    start: string,
+    ends: readonly string[],
+  ): void {
+    area.addEventListener(start, () => this.#busy.add(what));
+    for (const end of ends) {
+      addEventListener(
+        end,
+        () => {
+          this.#busy.delete(what);
+          this.#free?.();
+        },
+        { capture: true },
+      );
+    }
+  }
+
+  /** Fetch CodeMirror; where it cannot be had the textarea goes on doing its work. */
+  async #exchange(label: string): Promise<void> {
+    const loaded = await import("./codemirror").catch(() => undefined);
+    await this.#leisure();
+    if (!loaded) {
+      return;
+    }
+    const area = this.#area;
+    const focused = document.activeElement === area;
+    const { value: code, selectionStart: start, selectionEnd: end } = area;
+    const [anchor, head] = area.selectionDirection === "backward" ? [end, start] : [start, end];
+    const onEdit = this.#onEdit;
+    const view = loaded.openCode({ code, anchor, head, label, onEdit });
+    const scrolled = area.scrollLeft;
+    area.replaceWith(view.element);
+    this.#code.closest("pre")?.setAttribute("hidden", "");
+    this.#view = view;
+    view.settle(scrolled, focused);
+  }
+
+  /** Wait until the reader is not in the middle of something; never answers within an event. */
+  async #leisure(): Promise<void> {
+    do {
+      await new Promise<void>((resolve) => {
+        this.#free = resolve;
+        if (this.#busy.size === 0) {
+          resolve();
+        }
+      });
+      await new Promise((resolve) => setTimeout(resolve));
+    } while (this.#busy.size > 0);
+  }
+}
+
+/** Return an example's code as the page shows it. */
+export function codeOf(element: HTMLElement): string {
+  return (element.textContent ?? "").replace(/\n$/, "");
+}

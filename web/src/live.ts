@@ -1,0 +1,17 @@
+// The page's script. It wakes the examples up where there are any, and loads nothing until asked.
+
+import { Example } from "./example";
+import { carryFragment, offerLanguage } from "./language";
+import { readMessages } from "./messages";
+import { Python } from "./python";
+
+const figures = document.querySelectorAll<HTMLElement>("figure[data-example]");
+if (figures.length > 0) {
+  const messages = readMessages();
+  const python = new Python();
+  for (const figure of figures) {
+    new Example(figure, messages, python);
+  }
+}
+carryFragment();
+offerLanguage();

@@ -1,0 +1,36 @@
+// What the page and its worker say to each other.
+
+/** The page asks for a run. It asks for one at a time, and for the first when the worker is ready. */
+export interface RunRequest {
+  kind: "run";
+  id: number;
+  code: string;
+}
+
+/** The exception that ended a run. */
+export interface RunError {
+  /** The exception in one line. */
+  line: string;
+  /** The line of the example that it came from. */
+  at: number | null;
+  traceback: string;
+  /** The clause that the engine's refusal rests on. */
+  clause: string | null;
+  /** The message of the page that says it better than `line`. */
+  reason: "no_input" | null;
+}
+
+export interface Outcome {
+  output: string;
+  /** The output was longer and is cut. */
+  cut: boolean;
+  error: RunError | null;
+}
+
+/** The worker reports; `output` is all that was printed so far. */
+export type Report =
+  | { kind: "ready" }
+  | { kind: "started"; id: number }
+  | { kind: "output"; id: number; text: string }
+  | ({ kind: "done"; id: number } & Outcome)
+  | { kind: "failed"; text: string };
