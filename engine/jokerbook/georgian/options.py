@@ -1,0 +1,51 @@
+"""The options of Georgian Joker as a reader of vectors or settings meets them: names and values."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from jokerbook.cards import Pack
+from jokerbook.errors import NumberError, UnknownNameError, WrongTypeError, quoted
+from jokerbook.georgian.profile import PACKS, Khishti, Profile
+
+
+def profile_with(options: Mapping[str, object]) -> Profile:
+    """Return the canonical profile with options like `{"khishti": {"fixed": 200}, "pack": 38}`.
+
+    Raises `UnknownNameError`, `WrongTypeError` or `NumberError` for options that do not exist.
+    """
+    fields: dict[str, Any] = {}
+    for name, value in options.items():
+        if name not in _READERS:
+            allowed = ", ".join(_READERS)
+            raise UnknownNameError(f"unknown option {quoted(name)}: there are {allowed}")
+        fields[name] = _READERS[name](value)
+    return Profile(**fields)
+
+
+def _read_khishti(value: object) -> Khishti:
+    if not isinstance(value, Mapping) or len(value) != 1 or not value.keys() <= _AMOUNTS:
+        allowed = '{"fixed": points} or {"per_card": points}'
+        raise WrongTypeError(f"khishti is {allowed}, not {quoted(value)}")
+    return Khishti(**value)
+
+
+def _read_pack(value: object) -> Pack:
+    if type(value) is not int:
+        raise WrongTypeError(f"pack is a number of cards, not {quoted(value)}")
+    if value not in PACKS:
+        raise NumberError(f"pack is {' or '.join(map(str, PACKS))} cards, not {quoted(value)}")
+    return PACKS[value]
+
+
+def _as_given(value: object) -> object:
+    """Leave it to the profile to check what it holds as it was given."""
+    return value
+
+
+_AMOUNTS = {"fixed", "per_card"}
+_READERS: Mapping[str, Callable[[object], object]] = {
+    "khishti": _read_khishti,
+    "premium_cancels_best": _as_given,
+    "pack": _read_pack,
+    "trump": _as_given,
+}

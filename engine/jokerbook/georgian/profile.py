@@ -1,0 +1,81 @@
+"""What Georgian Joker fixes: its pack, its series, its points, and other tables' options."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from jokerbook.cards import ACE, NATURAL_CARDS, SUITS, Card, Pack
+from jokerbook.errors import NumberError, UnknownNameError, WrongTypeError, quoted
+
+type Trump = Literal["indicator", "chosen"]
+TRUMPS = ("indicator", "chosen")
+LOWEST_RANK = 6
+
+
+def _pack(black_sixes: bool) -> Pack:
+    """Return the pack from the sixes up, suit by suit from the ace down, and two jokers."""
+    given_way = () if black_sixes else (Card("6♠"), Card("6♣"))
+    held = [card for card in NATURAL_CARDS if card.rank == ACE or card.rank >= LOWEST_RANK]
+    faces = [card for card in held if card not in given_way]
+    faces.sort(key=lambda card: (SUITS.index(card.suit), card.rank != ACE, -card.rank))
+    return Pack(tuple(faces), copies=1, jokers=2)
+
+
+PACKS = {36: _pack(black_sixes=False), 38: _pack(black_sixes=True)}
+"""The pack by its number of cards: with 38, the jokers join the four sixes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Khishti:
+    """The points a positive bid costs that takes no trick: `fixed`, or `per_card` dealt.
+
+    Exactly one of the two is given, above zero; raises `NumberError` otherwise.
+    """
+
+    fixed: int = 0
+    per_card: int = 0
+
+    def __post_init__(self) -> None:
+        for amount in (self.fixed, self.per_card):
+            if type(amount) is not int:
+                raise WrongTypeError(f"khishti takes a whole number, not {quoted(amount)}")
+        if min(self.fixed, self.per_card) != 0 or max(self.fixed, self.per_card) < 1:
+            raise NumberError("khishti takes one amount above zero: fixed, or per_card")
+
+    def points(self, cards: int) -> int:
+        """Return the points deducted in a deal of so many cards."""
+        return self.fixed + self.per_card * cards
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Profile:
+    """Georgian Joker as one table plays it; `CANONICAL` is the ruleset's own."""
+
+    pack: Pack = PACKS[36]
+    series: tuple[tuple[int, ...], ...] = (
+        (1, 2, 3, 4, 5, 6, 7, 8),
+        (9, 9, 9, 9),
+        (8, 7, 6, 5, 4, 3, 2, 1),
+        (9, 9, 9, 9),
+    )
+    """Cards dealt to each player, deal by deal."""
+
+    exact_points: int = 50
+    """For a bid kept, and once more for each trick of it."""
+    all_points: int = 100
+    """A trick, instead, where every trick was bid and taken."""
+    missed_points: int = 10
+    """A trick taken where the bid was missed."""
+
+    khishti: Khishti | None = None
+    premium_cancels_best: bool = False
+    trump: Trump = "indicator"
+
+    def __post_init__(self) -> None:
+        if self.trump not in TRUMPS:
+            raise UnknownNameError(f"trump is indicator or chosen, not {quoted(self.trump)}")
+        if type(self.premium_cancels_best) is not bool:
+            given = quoted(self.premium_cancels_best)
+            raise WrongTypeError(f"premium_cancels_best is true or false, not {given}")
+
+
+CANONICAL = Profile()

@@ -1,0 +1,121 @@
+"""Conformance vectors: one question and its one right answer a line, asked of this engine.
+
+A line that cannot be read, or that asks what this engine cannot answer, is a failure that says so
+and is never skipped.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from jokerbook.asks import answer
+from jokerbook.cards import parse_cards
+from jokerbook.errors import InputError, NotBuiltError, quoted
+from jokerbook.refusal import Refusal
+from jokerbook.rummy import Meld
+from jokerbook.vector_files import Only, Vector, VectorError, read_files
+
+
+class Report(NamedTuple):
+    """How many vectors were answered right, and one line for each that was not."""
+
+    passed: int
+    failures: list[str]
+
+    @property
+    def summary(self) -> str:
+        """The last line of every report."""
+        return f"{self.passed} passed, {len(self.failures)} failed"
+
+
+def check_files(names: Iterable[str], only: Only = frozenset()) -> Report:
+    """Ask every vector of these files, all of which are read before the first is asked."""
+    lines = list(read_files(names, only))
+    verdicts = [line if isinstance(line, VectorError) else failure_of(line) for line in lines]
+    failures = [str(verdict) for verdict in verdicts if verdict is not None]
+    return Report(len(lines) - len(failures), failures)
+
+
+def failure_of(vector: Vector) -> str | None:
+    """Ask one vector and return the line that says how the answer differs, or `None`.
+
+    An unknown question, key or option is answered with an error, which a vector may expect; no
+    vector can expect an unknown ruleset, nor a question that is not built.
+    """
+    where = f"{vector.id} ({vector.place})"
+    if problem := _unreadable_expectation(vector.expect):
+        return f"{where}: {problem}"
+    try:
+        got = answer(vector.ruleset, vector.ask, vector.given, vector.options)
+    except NotBuiltError as error:
+        return f"{where}: {error}"
+    except InputError as error:
+        got = error
+    if _agrees(vector.expect, got):
+        return None
+    return f"{where}: expected {_json(vector.expect)}, got {_shown(got)}"
+
+
+_VERDICT_KEYS = {"error": {"error"}, "refused": {"refused", "clause"}}
+
+
+def _unreadable_expectation(expect: object) -> str | None:
+    """Say what is wrong with an expected error or refusal; other answers can be anything."""
+    if not isinstance(expect, dict):
+        return None
+    for verdict, keys in _VERDICT_KEYS.items():
+        if verdict not in expect:
+            continue
+        for key in expect.keys() - keys:
+            return f"unknown key {quoted(key)} beside {verdict} in expect"
+        if expect[verdict] is not True or not isinstance(expect.get("clause", ""), str):
+            return f"expect is written {_FORMS[verdict]}, not {_json(expect)}"
+    return None
+
+
+_FORMS = {
+    "error": '{"error": true}',
+    "refused": '{"refused": true} or {"refused": true, "clause": "id"}',
+}
+
+
+def _agrees(expect: Any, got: object) -> bool:
+    """Tell whether an answer is the one expected; an answer may say more than was expected."""
+    if isinstance(got, InputError):
+        return expect == {"error": True}
+    if isinstance(got, Refusal):
+        return expect in ({"refused": True}, {"refused": True, "clause": got.clause})
+    if isinstance(got, Meld):
+        return isinstance(expect, str) and _same_cards(expect, got)
+    if isinstance(got, dict):
+        named = isinstance(expect, dict) and expect.keys() <= got.keys()
+        return named and all(_agrees(expect[key], got[key]) for key in expect)
+    if isinstance(got, tuple):
+        listed = isinstance(expect, list) and len(expect) == len(got)
+        return listed and all(map(_agrees, expect, got))
+    # true is no 1 here, though Python takes it for one.
+    return type(expect) is type(got) and expect == got
+
+
+def _same_cards(expect: str, got: Meld) -> bool:
+    """Compare a run as it is ordered, and a set in any order."""
+    try:
+        cards = parse_cards(expect)
+    except InputError:
+        return False
+    return cards == got.cards or (got.kind == "set" and Counter(cards) == Counter(got.cards))
+
+
+def _shown(got: object) -> str:
+    if isinstance(got, InputError):
+        return f"{_FORMS['error']}: {got}"
+    if isinstance(got, Refusal):
+        return f"{_json({'refused': True, 'clause': got.clause})}: {got.sentence}"
+    if isinstance(got, dict):
+        got = {key: str(value) if isinstance(value, Meld) else value for key, value in got.items()}
+    return _json(got)
+
+
+def _json(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False)
