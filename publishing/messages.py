@@ -31,13 +31,17 @@ MESSAGES = {
     "no_python": "Python could not be started in this browser",
     "reset_done": "Back to the published code",
     "nothing": "No output",
+    "edited": "Changed, not run yet",
+    "at_line": "line {number}",
+    "no_input": "An example cannot ask for input here; write the value into the code",
+    "crashed": "Python broke down; Run starts it anew",
     "clause_link": "Link to clause {number}",
     "section_link": "Link to section {number}",
     "open_point": "Open point",
     "open_point_why": "The source is silent or contradicts itself; this ruleset decides.",
 }
 # Used by the pages as they are built; the rest goes to the script of the live examples.
-_ONLY_PAGES = ("clause_link", "section_link", "open_point", "open_point_why")
+_ONLY_PAGES = ("result", "clause_link", "section_link", "open_point", "open_point_why")
 
 
 @cache

@@ -1,13 +1,14 @@
 """What the Markdown extension makes of a page."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup, Tag
 from markdown import Markdown
 
-from publishing.messages import messages
+from publishing.messages import live_messages, messages
 from tests.publishing.conftest import replace
 
 EXTENSIONS = ["attr_list", "md_in_html", "tables", "toc", "publishing"]
@@ -131,3 +132,10 @@ def test_every_message_is_there_in_every_language(language: str) -> None:
     """A missing message raises, so the build stops instead of showing English."""
     assert messages(language).keys() == messages("en").keys()
     assert all(messages(language).values())
+
+
+def test_the_script_asks_for_the_messages_that_there_are() -> None:
+    """A message that the script names and no catalogue holds would show as its bare name."""
+    keys = re.search(r"type Key =([^;]*);", Path("web/src/messages.ts").read_text(encoding="utf-8"))
+    assert keys is not None
+    assert set(re.findall(r'"(\w+)"', keys[1])) == set(live_messages("en"))

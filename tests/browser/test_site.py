@@ -1,0 +1,178 @@
+"""The site as a stranger uses it, in a real browser, in all four languages."""
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+from publishing.examples import example_files, read_example
+from publishing.messages import messages
+from publishing.site import LANGUAGES, MASTER
+from tests.browser.conftest import serve
+
+HAND, SERIES = "j13-hand-of-44", "geo-series-of-700"
+MINUTE = 60_000
+
+
+def at(site: str, language: str, path: str) -> str:
+    """Return the address of a page of the site in a language."""
+    return f"{site}{path}" if language == MASTER else f"{site}{language}/{path}"
+
+
+def example(page: Page, slug: str) -> Locator:
+    """Return an example's element."""
+    return page.locator(f"[data-example={slug}]")
+
+
+def run(figure: Locator, state: str) -> Locator:
+    """Press Run, wait until the example is in a state, and return its result."""
+    figure.locator("button[data-run]").click()
+    expect(figure).to_have_attribute("data-state", state, timeout=MINUTE)
+    return figure.locator("[data-result]")
+
+
+def edit(figure: Locator, old: str, new: str) -> None:
+    """Change the code as a reader does: click into it, select, type."""
+    editor = figure.locator("[data-editor]")
+    editor.click()
+    expect(figure.locator(".cm-content")).to_be_focused()
+    code = "\n".join(figure.locator(".cm-line").all_inner_texts())
+    assert old in code
+    editor.fill(code.replace(old, new))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_stranger_runs_changes_stops_and_runs_again(page: Page, site: str, language: str) -> None:
+    """The whole promise of the page, in each language, with no request to another host."""
+    page.goto(at(site, language, "jokeren-13/"))
+    hand = example(page, HAND)
+    expect(hand).to_have_attribute("data-state", "idle")
+    expect(run(hand, "matches")).to_have_text("44")
+    edit(hand, "8♦", "9♦")
+    expect(run(hand, "changed")).to_have_text("45")
+    edit(hand, "penalty(hand, JOKEREN_13)", "while True: pass")
+    hand.locator("button[data-run]").click()
+    expect(hand).to_have_attribute("data-state", "running", timeout=MINUTE)
+    hand.get_by_role("button", name=messages(language)["stop"]).click()
+    expect(hand).to_have_attribute("data-state", "stopped")
+    hand.get_by_role("button", name=messages(language)["reset"]).click()
+    expect(run(hand, "matches")).to_have_text("44")
+    page.goto(at(site, language, "georgian-joker/"))
+    expect(run(example(page, SERIES), "matches")).to_contain_text("700")
+
+
+def test_every_example_prints_in_pyodide_what_it_prints_on_cpython(page: Page, site: str) -> None:
+    """The doctests hold CPython to the stated output; this holds the browser to it."""
+    page.goto(f"{site}examples/")
+    files = example_files(Path("examples"))
+    assert len(files) >= 13
+    for slug, file in files.items():
+        result = run(example(page, slug), "matches")
+        assert (result.text_content() or "").rstrip("\n") == read_example(file).output
+
+
+def test_the_site_works_below_a_path(browser: Browser) -> None:
+    """Many sites live at example.org/rules/: links, styles, search and Python must follow."""
+    with serve(Path("site"), "/rules") as address:
+        context = browser.new_context(locale="en-US")
+        page = context.new_page()
+        lost: list[str] = []
+        page.on("response", lambda answer: lost.append(answer.url) if answer.status > 399 else None)
+        page.goto(address)
+        page.get_by_role("link", name="Jokeren 13").first.click()
+        expect(run(example(page, HAND), "matches")).to_have_text("44")
+        page.goto(f"{page.url.partition('#')[0]}#j13-set-suits")
+        page.get_by_role("button", name="Select language").hover()
+        page.locator("header a[hreflang=ru]").click()
+        expect(page).to_have_url(f"{address}ru/jokeren-13/#j13-set-suits")
+        assert lost == []
+        context.close()
+
+
+def test_a_page_that_is_only_read_loads_no_python(page: Page, site: str) -> None:
+    """Reading must stay light: nothing of Python comes before someone wants to run it."""
+    loaded: list[str] = []
+    page.on("request", lambda request: loaded.append(request.url))
+    page.goto(f"{site}jokeren-13/", wait_until="networkidle")
+    assert not [url for url in loaded if "/python/" in url or "worker" in url]
+    button = example(page, HAND).locator("button[data-run]")
+    button.scroll_into_view_if_needed()
+    with page.expect_request("**/live/python/pyodide.asm.wasm"):
+        button.hover()
+    expect(example(page, HAND)).to_have_attribute("data-state", "idle")
+
+
+def test_the_wheel_is_bytecode_of_the_python_that_runs_it(page: Page, site: str) -> None:
+    """Bytecode of another version would be ignored at best; the page must import what is served."""
+    page.goto(f"{site}jokeren-13/")
+    hand = example(page, HAND)
+    edit(hand, "penalty(hand, JOKEREN_13)", "import jokerbook; print(jokerbook.__cached__)")
+    result = run(hand, "changed").inner_text()
+    assert result.endswith(".pyc") or result.endswith(".py"), result
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"), [("fr-CA", "fr"), ("ru-RU", "ru"), ("pt-BR", "pt"), ("de-DE", None)]
+)
+def test_the_readers_language_is_offered_and_not_forced(
+    browser: Browser, site: str, locale: str, language: str | None
+) -> None:
+    """A Russian reader sent an English link is one press away from Russian, and stays if not."""
+    context = browser.new_context(locale=locale)
+    page = context.new_page()
+    page.goto(f"{site}jokeren-13/#j13-blocked")
+    assert page.url == f"{site}jokeren-13/#j13-blocked"
+    offer = page.locator(".jb-language")
+    if language is None:
+        expect(offer).to_have_count(0)
+    else:
+        offer.get_by_role("link").click()
+        expect(page).to_have_url(f"{site}{language}/jokeren-13/#j13-blocked")
+        expect(page.locator(".jb-language")).to_have_count(0)
+    context.close()
+
+
+def test_the_offer_is_made_once(browser: Browser, site: str) -> None:
+    """Who has said no is not asked again on the next page."""
+    context = browser.new_context(locale="fr-FR")
+    page = context.new_page()
+    page.goto(site)
+    page.locator(".jb-language").get_by_role("button").click()
+    page.goto(f"{site}georgian-joker/")
+    expect(page.locator("h1")).to_be_visible()
+    expect(page.locator(".jb-language")).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_is_complete_without_javascript(
+    browser: Browser, site: str, language: str
+) -> None:
+    """Code and result stand in the page itself, and no button that would do nothing."""
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(at(site, language, "jokeren-13/"))
+    hand = example(page, HAND)
+    expect(hand.locator("code").first).to_contain_text('"A♠ 8♦ Joker"')
+    expect(hand.locator("[data-result]")).to_have_text("44")
+    expect(hand.locator("button:visible")).to_have_count(0)
+    context.close()
+
+
+@pytest.mark.parametrize("path", ["", "jokeren-13/", "georgian-joker/", "examples/"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_a_phone(
+    context: BrowserContext, site: str, language: str, path: str
+) -> None:
+    """At 360 px nothing may make the whole page scroll sideways."""
+    page = context.new_page()
+    page.set_viewport_size({"width": 360, "height": 800})
+    page.goto(at(site, language, path))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+
+
+def test_an_unknown_address_is_answered_in_four_languages(page: Page, site: str) -> None:
+    """A dead link must still lead somewhere a reader understands."""
+    page.goto(f"{site}ru/no/such/page/")
+    for language in LANGUAGES:
+        expect(page.locator(f"li[lang={language}] a")).to_be_visible()
