@@ -40,6 +40,9 @@ class Refusal:
     def __delattr__(self, name: str) -> None:
         raise AttributeError("a refusal cannot be changed")
 
+    def __reduce__(self) -> tuple[object, ...]:
+        return _rebuild, (self.clause, self.template, dict(self.values))
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Refusal):
             return NotImplemented
@@ -53,3 +56,7 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"refused by {self.clause}: {self.sentence}"
+
+
+def _rebuild(clause: str, template: str, values: Mapping[str, object]) -> Refusal:
+    return Refusal(clause, template, **values)

@@ -7,7 +7,7 @@ and is never skipped.
 import json
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from jokerbook.asks import answer
 from jokerbook.cards import parse_cards
@@ -80,7 +80,7 @@ _FORMS = {
 }
 
 
-def _agrees(expect: Any, got: object) -> bool:
+def _agrees(expect: object, got: object) -> bool:
     """Tell whether an answer is the one expected; an answer may say more than was expected."""
     if isinstance(got, InputError):
         return expect == {"error": True}
@@ -89,11 +89,13 @@ def _agrees(expect: Any, got: object) -> bool:
     if isinstance(got, Meld):
         return isinstance(expect, str) and _same_cards(expect, got)
     if isinstance(got, dict):
-        named = isinstance(expect, dict) and expect.keys() <= got.keys()
-        return named and all(_agrees(expect[key], got[key]) for key in expect)
+        return isinstance(expect, dict) and all(
+            key in got and _agrees(expect[key], got[key]) for key in expect
+        )
     if isinstance(got, tuple):
-        listed = isinstance(expect, list) and len(expect) == len(got)
-        return listed and all(map(_agrees, expect, got))
+        return (
+            isinstance(expect, list) and len(expect) == len(got) and all(map(_agrees, expect, got))
+        )
     # true is no 1 here, though Python takes it for one.
     return type(expect) is type(got) and expect == got
 
