@@ -7,10 +7,11 @@ answer and this one does not yet.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
+from jokerbook.cards import Pack
 from jokerbook.errors import NotBuiltError, UnknownNameError, WrongTypeError, quoted
 from jokerbook.georgian import deal_score, pack, profile_with, schedule, series_score
 from jokerbook.refusal import Refusal
-from jokerbook.rummy import JOKEREN_13, extend, meld, opening, penalty, reclaim, setup
+from jokerbook.rummy import JOKEREN_13, Meld, extend, meld, opening, penalty, reclaim, setup
 from jokerbook.rummy.profile import Profile
 
 _JOKEREN_ASKS = (
@@ -29,14 +30,33 @@ KNOWN: Mapping[str, tuple[str, ...]] = {
 """Every ruleset of the vectors' format, and its questions."""
 
 
+def _as_given(result: object) -> object:
+    return result
+
+
+def _fields(result: Any) -> dict[str, object]:
+    """Return what a result says by name; a meld's cards are known to the one who asks."""
+    return {name: value for name, value in result._asdict().items() if name != "cards"}
+
+
+def _meld_of(result: Meld) -> dict[str, object]:
+    return {"meld": result}
+
+
+def _counts(held: Pack) -> dict[str, object]:
+    return {"cards": len(held), "jokers": held.jokers}
+
+
 class Ask(NamedTuple):
     """One question: the keys of `given`, each with the type it takes, and the judge that answers.
 
-    The judge takes the values in the order of the keys and the profile last.
+    The judge takes the values in the order of the keys and the profile last; `shape` gives what it
+    returns the form of the vectors' answer, in which a meld is compared as cards.
     """
 
     keys: Mapping[str, type]
     judge: Callable[..., object]
+    shape: Callable[[Any], object] = _as_given
 
 
 class Ruleset(NamedTuple):
@@ -61,9 +81,11 @@ def answer(ruleset: str, ask: str, given: object, options: object) -> object:
     built = RULESETS.get(ruleset)
     if built is None or ask not in built.asks:
         raise NotBuiltError(f"the ask {ask} of {ruleset} is not built yet")
-    values = _read_given(given, built.asks[ask].keys)
+    asked = built.asks[ask]
+    values = _read_given(given, asked.keys)
     profile = built.profile_with(_read_object("options", options))
-    return built.asks[ask].judge(*values, profile)
+    result = asked.judge(*values, profile)
+    return result if isinstance(result, Refusal) else asked.shape(result)
 
 
 def built_asks() -> list[str]:
@@ -88,8 +110,7 @@ def _read_given(given: object, keys: Mapping[str, type]) -> list[object]:
         if name not in values:
             raise UnknownNameError(f"the key {name} is missing in given")
         if type(values[name]) is not kind:
-            wrong = quoted(values[name])
-            raise WrongTypeError(f"{name} is {_TYPE_NAMES[kind]}, not {wrong}")
+            raise WrongTypeError(f"{name} is {_TYPE_NAMES[kind]}, not {quoted(values[name])}")
     return [values[name] for name in keys]
 
 
@@ -102,52 +123,25 @@ def _no_options(options: Mapping[str, object]) -> Profile:
     return JOKEREN_13
 
 
-def _as_object(judge: Callable[..., Any]) -> Callable[..., object]:
-    """Answer with the fields of what the judge returns by name, cards left out."""
-
-    def judged(*values: object) -> object:
-        result = judge(*values)
-        if isinstance(result, Refusal):
-            return result
-        return {name: value for name, value in result._asdict().items() if name != "cards"}
-
-    return judged
-
-
-def _as_meld(judge: Callable[..., Any]) -> Callable[..., object]:
-    """Answer with the meld that the judge returns, which is compared as cards."""
-
-    def judged(*values: object) -> object:
-        result = judge(*values)
-        return result if isinstance(result, Refusal) else {"meld": result}
-
-    return judged
-
-
-def _pack_counts(profile: Any) -> dict[str, int]:
-    held = pack(profile)
-    return {"cards": len(held), "jokers": held.jokers}
-
-
 RULESETS: Mapping[str, Ruleset] = {
     "jokeren-13": Ruleset(
         _no_options,
         {
-            "setup": Ask({"players": int}, _as_object(setup)),
+            "setup": Ask({"players": int}, setup, _fields),
             "penalty": Ask({"hand": str}, penalty),
-            "meld": Ask({"cards": str}, _as_object(meld)),
-            "opening": Ask({"melds": list}, _as_object(opening)),
-            "extend": Ask({"meld": str, "add": str}, _as_meld(extend)),
-            "reclaim": Ask({"meld": str, "card": str}, _as_meld(reclaim)),
+            "meld": Ask({"cards": str}, meld, _fields),
+            "opening": Ask({"melds": list}, opening, _fields),
+            "extend": Ask({"meld": str, "add": str}, extend, _meld_of),
+            "reclaim": Ask({"meld": str, "card": str}, reclaim, _meld_of),
         },
     ),
     "georgian-joker": Ruleset(
         profile_with,
         {
             "schedule": Ask({}, schedule),
-            "pack": Ask({}, _pack_counts),
+            "pack": Ask({}, pack, _counts),
             "deal_score": Ask({"cards": int, "bid": int, "taken": int}, deal_score),
-            "series": Ask({"cards": list, "bid": list, "taken": list}, _as_object(series_score)),
+            "series": Ask({"cards": list, "bid": list, "taken": list}, series_score, _fields),
         },
     ),
 }
