@@ -49,7 +49,13 @@ def _read(meld: MeldLike, card: str | AnyCard, profile: Profile) -> tuple[Meld, 
 
 def _refuse_reclaim(laid: Meld, announced: list[Joker], card: AnyCard, profile: Profile) -> Refusal:
     if not announced:
-        template = "only a joker is reclaimed, and there is none in {meld}"
-    else:
-        template = "the joker in {meld} gives way only to the card it stands for, not to {card}"
-    return profile.refuse("reclaim", template, meld=laid, card=card)
+        return profile.refuse(
+            "reclaim", "only a joker is reclaimed, and there is none in {meld}", meld=laid
+        )
+    return profile.refuse(
+        "reclaim",
+        "the joker in {meld} gives way only to {faces}, not to {card}",
+        meld=laid,
+        faces=", ".join(str(joker.face) for joker in announced),
+        card=card,
+    )
