@@ -86,8 +86,9 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @pytest.fixture
 def page(context: BrowserContext) -> Iterator[Page]:
-    """An empty page that must reach no other host and raise no error until the test ends."""
+    """A page that reaches no other host, misses no file and raises no error until the test ends."""
     foreign: list[str] = []
+    missed: list[str] = []
     errors: list[str] = []
 
     def note(request: Request) -> None:
@@ -95,8 +96,12 @@ def page(context: BrowserContext) -> Iterator[Page]:
             foreign.append(request.url)
 
     context.on("request", note)
+    context.on(
+        "response", lambda answer: missed.append(answer.url) if answer.status > 399 else None
+    )
     page = context.new_page()
     page.on("pageerror", lambda error: errors.append(str(error)))
     yield page
     assert not foreign, f"requests to other hosts: {foreign}"
+    assert not missed, f"files that are not there: {missed}"
     assert not errors, f"errors in the page: {errors}"

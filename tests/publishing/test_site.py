@@ -103,7 +103,6 @@ def test_the_page_for_unknown_addresses_speaks_all_languages() -> None:
     """MkDocs writes one 404 page, which otherwise comes out in the last language built."""
     page = BeautifulSoup((SITE / "404.html").read_text(encoding="utf-8"), "html.parser")
     assert [item["lang"] for item in page.select("li[lang]")] == list(LANGUAGES)
-    homes = {str(a["hreflang"]): str(a["href"]) for a in page.select("a[hreflang]")}
-    assert {name: urlsplit(href).path.rstrip("/") for name, href in homes.items()} == {
-        name: "" if name == MASTER else f"/{name}" for name in LANGUAGES
-    }
+    homes = {str(a["hreflang"]): urljoin(ROOT, str(a["href"])) for a in page.select("a[hreflang]")}
+    host = urljoin(ROOT, "/")
+    assert homes == {name: urljoin(host, address(name, "index.md")) for name in LANGUAGES}
