@@ -36,7 +36,7 @@ format: $(VENV)/.ready node_modules/.ready  ## put every file into the house's f
 	$(NODE) node_modules/@biomejs/biome/bin/biome check --write
 
 bench: $(VENV)/.ready site  ## times, as ratios to a floor measured in the same run
-	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/python -m scripts.bench
+	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/python -m bench
 
 # What the site serves under live/: the scripts and styles, Pyodide and the engine's wheel.
 # The hooks of the site call this target, so that `mkdocs` alone brings it up to date.

@@ -11,6 +11,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+# As root in a container Chromium has no sandbox; it must not call home either.
+FLAGS = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
+
 NAMES = (
     "chromium",
     "chromium-browser",

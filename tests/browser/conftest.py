@@ -1,11 +1,6 @@
 """A real browser, and the release build served as a static host would serve it."""
 
-import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
-from functools import partial
-from http import HTTPStatus
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -13,47 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
 
 from scripts import browser as browsers
-
-FLAGS = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
-
-
-class QuietHandler(SimpleHTTPRequestHandler):
-    """Files of a folder below a path of the address, with the 404 page that static hosts send."""
-
-    def __init__(self, *arguments: object, prefix: str = "", **options: object) -> None:
-        self.prefix = prefix
-        super().__init__(*arguments, **options)  # type: ignore[arg-type]
-
-    def translate_path(self, path: str) -> str:
-        """Map an address to a file; one outside the prefix to a file that is not there."""
-        inside = path.startswith(f"{self.prefix}/")
-        return super().translate_path(path.removeprefix(self.prefix) if inside else "/\0")
-
-    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
-        """Answer an unknown address with the site's own page."""
-        page = Path(self.directory) / "404.html"
-        if code != HTTPStatus.NOT_FOUND or not page.is_file():
-            super().send_error(code, message, explain)
-            return
-        body = page.read_bytes()
-        self.send_response(code)
-        self.send_header("Content-Type", "text/html; charset=utf-8")
-        self.send_header("Content-Length", str(len(body)))
-        self.end_headers()
-        self.wfile.write(body)
-
-    def log_message(self, *_: object) -> None:
-        """Keep the tests' output to the tests."""
-
-
-@contextmanager
-def serve(folder: Path, prefix: str = "") -> Iterator[str]:
-    """Serve a folder on a free port while the context lasts; yields its address, "/" at the end."""
-    handler = partial(QuietHandler, prefix=prefix, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        yield f"http://127.0.0.1:{server.server_port}{prefix}/"
-        server.shutdown()
+from scripts.host import serve
 
 
 @pytest.fixture(scope="session")
@@ -63,7 +18,7 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.fail("no browser found: `make test` finds or installs one", pytrace=False)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=list(FLAGS))
+        chromium = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
         yield chromium
         chromium.close()
 

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 from publishing.examples import example_files, read_example
 from publishing.messages import messages
 from publishing.site import LANGUAGES, MASTER
-from tests.browser.conftest import serve
+from scripts.host import serve
 
 HAND, SERIES = "j13-hand-of-44", "geo-series-of-700"
 MINUTE = 60_000
