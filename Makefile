@@ -27,7 +27,7 @@ lint: $(VENV)/.ready node_modules/.ready  ## formatters, linters, strict types
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(NODE) node_modules/@biomejs/biome/bin/biome ci --error-on-warnings
+	$(NODE) node_modules/@biomejs/biome/bin/biome ci --colors=off --error-on-warnings
 	$(NODE) node_modules/typescript/bin/tsc --noEmit
 
 format: $(VENV)/.ready node_modules/.ready  ## put every file into the house's format

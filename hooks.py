@@ -50,6 +50,6 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     here = page.file.src_uri.partition("/")[0]
     path = page.url if here == MASTER else page.url.removeprefix(f"{here}/")
     # The template reads the attribute, which the plugin sets beside the key of the same name.
-    for alternate in config.extra.alternate:
+    for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
