@@ -9,8 +9,8 @@ export class Editor {
   #published: DocumentFragment;
   #view: CodeView | undefined;
   #onEdit: () => void;
-  /** What the reader is in the middle of, and a change of editor would break off. */
-  #busy = new Set<"composition" | "pointer">();
+  /** How much the reader is in the middle of that a change of editor would break off. */
+  #busy = 0;
   #free: (() => void) | undefined;
 
   constructor(code: HTMLElement, label: string, onEdit: () => void) {
@@ -47,30 +47,23 @@ export class Editor {
     area.addEventListener("scroll", () => {
       this.#code.scrollLeft = area.scrollLeft;
     });
-    this.#watch(area, "composition", "compositionstart", ["compositionend"]);
-    this.#watch(area, "pointer", "pointerdown", ["pointerup", "pointercancel", "blur"]);
+    this.#hold(area, "compositionstart", "compositionend");
+    this.#hold(area, "pointerdown", "pointerup");
     area.addEventListener("focus", () => this.#exchange(label), { once: true });
     this.#code.closest("pre")?.after(area);
     return area;
   }
 
-  #watch(
-    area: HTMLElement,
-    what: "composition" | "pointer",
-    start: string,
-    ends: readonly string[],
-  ): void {
-    area.addEventListener(start, () => this.#busy.add(what));
-    for (const end of ends) {
-      addEventListener(
-        end,
-        () => {
-          this.#busy.delete(what);
-          this.#free?.();
-        },
-        { capture: true },
-      );
-    }
+  /** Count what the reader is in the middle of, from its first event to its last. */
+  #hold(area: HTMLElement, first: string, last: string): void {
+    const release = () => {
+      this.#busy -= 1;
+      this.#free?.();
+    };
+    area.addEventListener(first, () => {
+      this.#busy += 1;
+      addEventListener(last, release, { capture: true, once: true });
+    });
   }
 
   /** Fetch CodeMirror; where it cannot be had the textarea goes on doing its work. */
@@ -96,14 +89,13 @@ export class Editor {
   /** Wait until the reader is not in the middle of something; never answers within an event. */
   async #leisure(): Promise<void> {
     do {
-      await new Promise<void>((resolve) => {
-        this.#free = resolve;
-        if (this.#busy.size === 0) {
-          resolve();
-        }
-      });
+      if (this.#busy > 0) {
+        await new Promise<void>((resolve) => {
+          this.#free = resolve;
+        });
+      }
       await new Promise((resolve) => setTimeout(resolve));
-    } while (this.#busy.size > 0);
+    } while (this.#busy > 0);
   }
 }
 

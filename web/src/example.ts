@@ -37,7 +37,7 @@ export class Example {
     this.#stop = this.#button("stop", () => this.#halt());
     this.#button("reset", () => this.#reset());
     this.#setBusy(false);
-    this.#markResult(true);
+    this.#labelResult(true);
     this.#watchForWish();
     this.#watchForKeys(part(figure, ".jb-code"));
   }
@@ -158,12 +158,12 @@ export class Example {
     this.#shown = code;
     this.#result.replaceChildren(...elements);
     this.#result.classList.remove("jb-stale");
-    this.#markResult(isPublished);
+    this.#labelResult(isPublished);
   }
 
-  /** Let the style sheet say above the result that it is the rules' own. */
-  #markResult(isPublished: boolean): void {
-    this.#result.dataset.label = isPublished ? this.#messages("published") : "";
+  /** Let the style sheet say, where there is no state to tell, that the result is the rules' own. */
+  #labelResult(isPublished: boolean): void {
+    this.#status.dataset.label = isPublished ? this.#messages("published") : "";
   }
 
   /** Offer Stop while there is something to stop. Run stays in place, and takes Stop's focus. */

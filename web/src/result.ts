@@ -3,10 +3,20 @@
 import { around, type Messages } from "./messages";
 import type { Outcome, RunError } from "./protocol";
 
-/** Return the output as the static page has it too. */
+// How the engine shows a refusal: Refusal('j13-run-ace', 'an ace begins …').
+const REFUSED_CLAUSE = /(Refusal\(')([\w-]+)/g;
+
+/** Return the output as the static page has it too, a refusal's clause as a link to it. */
 export function outputElement(text: string): HTMLElement {
+  const samp = element("samp");
+  let end = 0;
+  for (const { 0: found, 1: before = "", 2: clause = "", index } of text.matchAll(REFUSED_CLAUSE)) {
+    samp.append(text.slice(end, index + before.length), clauseLink(clause, clause));
+    end = index + found.length;
+  }
+  samp.append(text.slice(end));
   const pre = element("pre");
-  pre.append(element("samp", text));
+  pre.append(samp);
   return pre;
 }
 
@@ -41,16 +51,27 @@ export function detailsElement(text: string, messages: Messages): HTMLElement {
   return details;
 }
 
-/** Name the clause by its number, with a link where the page has it, else by its id. */
 function refusalElement(clause: string, messages: Messages): HTMLElement {
-  const heading = document.getElementById(clause);
-  const name = heading?.textContent?.match(/\d+(\.\d+)*/)?.[0] ?? clause;
+  const line = element("p", "", "jb-refused");
+  const [before, after] = around(messages("refused"), "clause");
+  line.append(before, clauseLink(clause, numberOf(clause) ?? clause), after);
+  return line;
+}
+
+/** Return a link to a clause of this page; where the page does not have it, the name alone. */
+function clauseLink(clause: string, name: string): HTMLElement | string {
+  if (!document.getElementById(clause)) {
+    return name;
+  }
   const link = element("a", name);
   link.setAttribute("href", `#${clause}`);
-  const [before, after] = around(messages("refused"), "clause");
-  const line = element("p", before, "jb-refused");
-  line.append(heading ? link : name, after);
-  return line;
+  return link;
+}
+
+/** Return the number that a clause's heading begins with. */
+function numberOf(clause: string): string | undefined {
+  const heading = document.getElementById(clause)?.textContent?.trim();
+  return heading?.match(/^\d+(\.\d+)*/)?.[0];
 }
 
 function element(tag: string, text = "", className = ""): HTMLElement {

@@ -3,7 +3,19 @@
 import runnerSource from "../runner.py";
 import type { Outcome, Report, RunError, RunRequest } from "./protocol";
 
-type Run = (code: string, post: (text: string) => void) => Outcome & { destroy(): void };
+/** What runner.py offers; its tuples come as arrays, None as undefined. */
+interface Runner {
+  run(code: string, post: (text: string) => void): { toJs(): PythonOutcome; destroy(): void };
+  prepare(): void;
+}
+type PythonOutcome = [output: string, cut: boolean, error: PythonFailure | undefined];
+type PythonFailure = [
+  line: string,
+  at: number | undefined,
+  traceback: string,
+  clause: string | undefined,
+  reason: "no_input" | undefined,
+];
 
 const HOME = new URL("./python/", import.meta.url).href;
 const ENGINE = "jokerbook";
@@ -11,22 +23,29 @@ const ENGINE = "jokerbook";
 const python = start();
 python.then(
   () => report({ kind: "ready" }),
-  (error: unknown) => report({ kind: "failed", text: String(error) }),
+  (error: unknown) => fail(error),
 );
+// Where a file cannot be had Pyodide may wait for it without end: only this tells.
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  fail(event.reason);
+});
 
 addEventListener("message", async (event: MessageEvent<RunRequest>) => {
   const { id, code } = event.data;
-  const run = await python;
+  const runner = await python;
   report({ kind: "started", id });
   try {
-    report({ kind: "done", id, ...outcome(run, id, code) });
+    const outcome = run(runner, id, code);
+    report({ kind: "done", id, ...outcome });
+    afterwards(runner, outcome);
   } catch (error) {
     // The runner catches whatever the example raises: this is Python itself that broke.
-    report({ kind: "failed", text: String(error) });
+    fail(error);
   }
 });
 
-async function start(): Promise<Run> {
+async function start(): Promise<Runner> {
   const { loadPyodide }: typeof import("pyodide") = await import(`${HOME}pyodide.mjs`);
   const pyodide = await loadPyodide({ indexURL: HOME, packages: [ENGINE] });
   if (!(ENGINE in pyodide.loadedPackages)) {
@@ -34,21 +53,33 @@ async function start(): Promise<Run> {
   }
   const globals = pyodide.toPy({ __name__: "runner" });
   pyodide.runPython(runnerSource, { globals, filename: "runner.py" });
-  return globals.get("run");
+  return { run: globals.get("run"), prepare: globals.get("prepare") };
 }
 
-/** Run the code and copy what comes back out of Python's hands. */
-function outcome(run: Run, id: number, code: string): Outcome {
-  const result = run(code, (text) => report({ kind: "output", id, text }));
-  const { output, cut, error } = result;
-  const copied = error && copy(error);
+function run(runner: Runner, id: number, code: string): Outcome {
+  const result = runner.run(code, (text) => report({ kind: "output", id, text }));
+  const [output, cut, failure] = result.toJs();
   result.destroy();
-  return { output, cut, error: copied ?? null };
+  return { output, cut, error: failure ? errorOf(failure) : null };
 }
 
-/** Python's None comes as undefined, which is not what the page expects. */
-function copy({ line, at, traceback, clause, reason }: RunError): RunError {
+function errorOf([line, at, traceback, clause, reason]: PythonFailure): RunError {
   return { line, at: at ?? null, traceback, clause: clause ?? null, reason: reason ?? null };
+}
+
+/** Make ready for the next run, once the page has the outcome of this one. */
+function afterwards(runner: Runner, { error }: Outcome): void {
+  if (error?.line.startsWith("MemoryError")) {
+    // WebAssembly never gives memory back: the page is to take a new worker.
+    fail(error.line);
+  } else {
+    runner.prepare();
+  }
+}
+
+/** Say that this worker is of no more use. */
+function fail(reason: unknown): void {
+  report({ kind: "failed", text: String(reason) });
 }
 
 function report(message: Report): void {
