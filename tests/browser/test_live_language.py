@@ -71,6 +71,14 @@ def test_the_offer_works_without_memory(live: str, french: Page) -> None:
     assert not errors
 
 
+# In one go, since an editor that gets the focus is soon replaced.
+BOTTOM_OF_THE_FOCUS = """() => {
+  const focused = document.activeElement;
+  const counts = focused !== document.body && !focused.closest(".jb-language");
+  return counts ? focused.getBoundingClientRect().bottom : null;
+}"""
+
+
 def test_the_offer_covers_nothing_that_has_the_focus(live: str, french: Page) -> None:
     """The bar lies over the page's foot: what the reader tabs to must come out above it."""
     french.goto(f"{live}en.html")
@@ -78,11 +86,8 @@ def test_the_offer_covers_nothing_that_has_the_focus(live: str, french: Page) ->
     assert bar is not None
     for _ in range(12):
         french.keyboard.press("Tab")
-        focused = french.locator(":focus")
-        if focused.count() and not focused.evaluate("e => e.closest('.jb-language') !== null"):
-            box = focused.bounding_box()
-            assert box is not None
-            assert box["y"] + box["height"] <= bar["y"]
+        bottom = french.evaluate(BOTTOM_OF_THE_FOCUS)
+        assert bottom is None or bottom <= bar["y"]
 
 
 def test_the_way_to_another_language_keeps_the_place(live: str, page: Page) -> None:

@@ -4,8 +4,9 @@ import doctest
 import importlib
 import pkgutil
 
-import jokerbook
 import pytest
+
+import jokerbook
 
 MODULES = sorted(
     module.name

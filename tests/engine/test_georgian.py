@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from jokerbook.errors import CountError, InputError, NumberError, UnknownNameError, WrongTypeError
 from jokerbook.georgian import (
     CANONICAL,

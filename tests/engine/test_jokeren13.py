@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from jokerbook.cards import AnyCard
 from jokerbook.errors import CountError, InputError, NumberError, PackError, WrongTypeError
 from jokerbook.refusal import Refusal

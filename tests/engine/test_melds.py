@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from jokerbook.cards import NATURAL_CARDS, RANKS, SUITS, AnyCard, Card, Joker, print_cards
 from jokerbook.errors import CountError, InputError, PackError, WrongTypeError
 from jokerbook.refusal import Refusal

@@ -3,6 +3,7 @@
 from collections import Counter
 
 import pytest
+
 from jokerbook.cards import JOKER, Card, Pack, parse_cards
 from jokerbook.errors import PackError
 from jokerbook.georgian.profile import PACKS

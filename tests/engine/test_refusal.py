@@ -4,6 +4,7 @@ import copy
 import pickle
 
 import pytest
+
 from jokerbook import Refusal
 
 NO = Refusal("j13-set", "cards in a set: {most} at most, {count} given", most=4, count=5)

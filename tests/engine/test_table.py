@@ -3,6 +3,7 @@
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+
 from jokerbook.cards import NATURAL_CARDS, AnyCard, Card, Joker
 from jokerbook.errors import AnnouncementError, CountError, InputError, PackError, TableError
 from jokerbook.refusal import Refusal

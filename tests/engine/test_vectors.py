@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+
 from jokerbook.asks import KNOWN, built_asks
 from jokerbook.errors import UnknownNameError
 from jokerbook.vector_files import Vector, parse_only

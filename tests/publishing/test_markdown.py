@@ -120,6 +120,16 @@ def test_the_script_finds_its_messages_once_a_page(site: Path) -> None:
     assert "open_point" not in words
 
 
+def test_a_refusal_in_the_output_leads_to_its_clause(site: Path) -> None:
+    """The clause that forbids a play is one press away, where the page has it."""
+    example = site / "examples/jokeren-13/j13-one.pycon"
+    output = "Refusal('j13-set', 'no')\nRefusal('geo-pack', 'no')"
+    example.write_text(f">>> print({output!r})\n{output}\n", encoding="utf-8")
+    result = one(rendered(site, "en/rules.md")[0], "[data-result]")
+    assert result.text == output
+    assert [(a["href"], a.text) for a in result.select("a")] == [("#j13-set", "j13-set")]
+
+
 def test_cards_in_text_are_kept_whole_and_red_suits_red(site: Path) -> None:
     """`10♥` must not break over two lines on a phone."""
     tree, _ = rendered(site, "en/rules.md")

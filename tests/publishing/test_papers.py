@@ -4,8 +4,9 @@ import doctest
 import re
 from pathlib import Path
 
-import jokerbook
 import pytest
+
+import jokerbook
 
 VERSION = jokerbook.__version__
 
