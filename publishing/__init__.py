@@ -9,10 +9,10 @@ from pathlib import Path
 from markdown import Markdown
 from markdown.extensions import Extension
 
+from publishing.blocks import Blocks
 from publishing.cards import CardPattern
 from publishing.catalogue import read_catalogue
 from publishing.clauses import ClauseNumbers
-from publishing.live import register_examples
 from publishing.references import ReferencePattern
 
 
@@ -36,7 +36,7 @@ class Publishing(Extension):
         md.inlinePatterns.register(CardPattern(), "card", 75)
         # After attr_list (8), which sets the ids, and before toc (5), which reads the labels.
         md.treeprocessors.register(ClauseNumbers(md, page), "clause-numbers", 6)
-        register_examples(md, page, root / "examples")
+        Blocks(page, root / "examples").extendMarkdown(md)
 
 
 def makeExtension(**options: object) -> Publishing:  # noqa: N802 (the name is Python-Markdown's)

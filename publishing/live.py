@@ -4,18 +4,15 @@ import json
 import re
 from collections.abc import Collection
 from html import escape
-from pathlib import Path
 from xml.etree.ElementTree import Element, SubElement
 
-from markdown import Markdown
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
-from pymdownx.blocks import BlocksExtension
 from pymdownx.blocks.block import Block
 
 from publishing.catalogue import Page
-from publishing.examples import Example, example_files, read_example
+from publishing.examples import Example, read_example
 from publishing.messages import live_messages, messages
 
 # The page as it stands without JavaScript: code and result are there, the buttons are not yet.
@@ -89,21 +86,3 @@ def messages_script(language: str) -> str:
     """Return the element in which the page's script finds its messages."""
     text = json.dumps(live_messages(language), ensure_ascii=False).replace("<", "\\u003c")
     return f'<script type="application/json" class="jb-messages">{text}</script>\n'
-
-
-def register_examples(md: Markdown, page: Page, folder: Path) -> None:
-    """Teach a Markdown converter the example block, for one page and the files of a folder."""
-    extension = _Examples(page, example_files(folder))
-    extension.extendMarkdown(md)
-
-
-class _Examples(BlocksExtension):
-    """Registers the block with pymdownx, together with what it needs to know."""
-
-    def __init__(self, page: Page, files: dict[str, Path]) -> None:
-        super().__init__()
-        self.known = {"page": page, "files": files}
-
-    def extendMarkdownBlocks(self, md: Markdown, block_mgr: object) -> None:  # noqa: N802
-        """Register the block; the name is pymdownx's."""
-        block_mgr.register(ExampleBlock, self.known)  # type: ignore[attr-defined]

@@ -10,12 +10,12 @@ from publishing.site import LANGUAGES, MASTER
 LOCALE = Path(__file__).parent / "locale"
 
 # What the program calls a message -> its English text, which is the key of the catalogues.
-MESSAGES = {
+# The script of the live examples shows these:
+LIVE = {
     "run": "Run",
     "stop": "Stop",
     "reset": "Reset",
     "editor": "Code, can be edited",
-    "result": "Result",
     "published": "As the rules say",
     "loading": "Starting Python…",
     "waiting": "Waiting for the other example…",
@@ -35,13 +35,45 @@ MESSAGES = {
     "at_line": "line {number}",
     "no_input": "An example cannot ask for input here; write the value into the code",
     "crashed": "Python broke down; Run starts it anew",
+}
+# The pages are built with these:
+PAGES = {
+    "result": "Result",
     "clause_link": "Link to clause {number}",
     "section_link": "Link to section {number}",
     "open_point": "Open point",
     "open_point_why": "The source is silent or contradicts itself; this ruleset decides.",
 }
-# Used by the pages as they are built; the rest goes to the script of the live examples.
-_ONLY_PAGES = ("result", "clause_link", "section_link", "open_point", "open_point_why")
+# The comparison of two games is made of these:
+COMPARISON = {
+    "compared": "Rule",
+    "first_discard": "Cards turned up at the start",
+    "closed_first_turn": "First turn of a deal",
+    "first_turn_closed": "only a draw from the stock and a discard",
+    "first_turn_open": "like any other",
+    "set_twins": "Identical cards in a set",
+    "ace_positions": "Ace in a run",
+    "ace_low": "low",
+    "ace_both": "low or high",
+    "jokers_most": "Jokers in a meld, at most",
+    "no_limit": "no limit",
+    "naturals_least": "Natural cards beside a joker, at least",
+    "ace_points": "Points of an ace",
+    "opening_points": "Points to open",
+    "no_opening": "no opening",
+    "opening_counts_jokers": "A joker counts at the opening",
+    "opening_turn_whole": "Extending and reclaiming in the turn of the opening",
+    "freed_joker_kept": "A reclaimed joker may stay in the hand",
+    "reclaim_same_turn": "Reclaiming a joker laid in the same turn",
+    "discard_joker": "Discarding a joker",
+    "deals": "Deals in a match",
+    "until_one_is_left": "until one player is left in",
+    "limit": "Penalty points that eliminate a player",
+    "no_elimination": "no elimination",
+    "yes": "yes",
+    "no": "no",
+}
+MESSAGES = LIVE | PAGES | COMPARISON
 
 
 @cache
@@ -66,7 +98,7 @@ def translations(language: str) -> dict[str, str]:
 
 def live_messages(language: str) -> dict[str, str]:
     """Return the messages that the script of the live examples shows."""
-    return {name: text for name, text in messages(language).items() if name not in _ONLY_PAGES}
+    return {name: messages(language)[name] for name in LIVE}
 
 
 def translated_languages() -> tuple[str, ...]:

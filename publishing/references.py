@@ -23,18 +23,25 @@ class ReferencePattern(InlineProcessor):
         self, m: re.Match[str], data: str
     ) -> tuple[ElementTree.Element | None, int | None, int | None]:
         """Return the link and the span it replaces; an unknown slug stays as written (a fault)."""
-        target = self.page.catalogue.targets[self.page.language].get(m[1].strip())
-        if target is None:
+        slug = m[1].strip()
+        if slug not in self.page.catalogue.targets[self.page.language]:
             return None, None, None
-        page, heading = target
-        link = ElementTree.Element(
-            "a",
-            {"class": "clause-reference", "href": address(self.page, page, heading)},
-        )
-        if heading.number:
-            link.set("title", heading.title)
-        link.text = m[2] if m[2] else AtomicString(label(self.page, page, heading))
+        link = reference(self.page, slug)
+        if m[2]:
+            link.text = m[2]
         return link, m.start(0), m.end(0)
+
+
+def reference(here: Page, slug: str) -> ElementTree.Element:
+    """Return a link from a page to a heading that its language has, saying the heading's number."""
+    page, heading = here.catalogue.targets[here.language][slug]
+    link = ElementTree.Element(
+        "a", {"class": "clause-reference", "href": address(here, page, heading)}
+    )
+    if heading.number:
+        link.set("title", heading.title)
+    link.text = AtomicString(label(here, page, heading))
+    return link
 
 
 def label(here: Page, page: Page, heading: Heading) -> str:
