@@ -145,7 +145,7 @@ def _melds(chosen: list[Option], jokers: int, rules: Rules) -> tuple[Meld, ...]:
     """Return the melds of the options, the jokers that none needs going to the first with room."""
     spare = jokers + sum(option[1] for option in chosen)
     melds = []
-    for points, fewer, is_run, need, low, span in chosen:
+    for points, fewer, is_run, need, low, _ in chosen:
         rest = (need + FLOOR // 2) % FLOOR - FLOOR // 2
         taken = -fewer
         cards = need - rest
@@ -153,7 +153,12 @@ def _melds(chosen: list[Option], jokers: int, rules: Rules) -> tuple[Meld, ...]:
             more = min(spare, (taken - rest) // ROOM)
             spare -= more
             taken += more
-        laid = _run(cards, low, span, taken, rules) if is_run else _set(cards, low, taken)
+        if is_run:
+            laid = _run(cards, low, taken, rules)
+        else:
+            laid = _set(cards, low, taken)
+        if taken and rules.counts_jokers:
+            points = sum(rules.hand_points[card.face] for card in laid if card.face)
         melds.append(Meld(laid, "run" if is_run else "set", points))
     return tuple(melds)
 
@@ -171,7 +176,7 @@ def _set(cards: int, position: int, jokers: int) -> tuple[AnyCard, ...]:
     return tuple(laid)
 
 
-def _run(cards: int, low: int, span: int, jokers: int, rules: Rules) -> tuple[AnyCard, ...]:
+def _run(cards: int, low: int, jokers: int, rules: Rules) -> tuple[AnyCard, ...]:
     """Return a run, its jokers in its gaps, then above it, then below it."""
     suit = (cards.bit_length() - 1) // DIGIT % 4
     naturals = cards.bit_count()
@@ -184,3 +189,18 @@ def _run(cards: int, low: int, span: int, jokers: int, rules: Rules) -> tuple[An
         where = 4 * (position if position != LOW_ACE else HIGH_ACE) + suit
         laid.append(FACES[where] if cards >> DIGIT * where & 1 else ANNOUNCED[where])
     return tuple(laid)
+
+
+def can_lay(hand: Cards, profile: Profile) -> bool:
+    """Return whether any legal meld lies in a hand; raises what `best_melds` raises.
+
+    >>> from jokerbook.rummy import JOKEREN_13
+    >>> can_lay("5♥ 7♥ Joker", JOKEREN_13), can_lay("5♥ Joker Joker", JOKEREN_13)
+    (True, False)
+    """
+    number = read_number(hand, profile)[1]
+    rules = rules_for(number & 15, profile)
+    live, line, windows, ranks = live_faces(number, rules)
+    if not live or rules.filter_is_exact:
+        return bool(live)
+    return bool(rules.single or options_in(number, line, windows, ranks, rules))

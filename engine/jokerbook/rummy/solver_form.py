@@ -90,6 +90,8 @@ class Rules:
     run_hit: int
     single: int
     """What a run takes beside its one natural card; 0 where there is no such run."""
+    counts_jokers: bool
+    """Whether a joker counts at the opening, as the card it stands for."""
     filter_is_exact: bool
     """Whether a face that `live_faces` lets through is always in a meld."""
 
@@ -136,6 +138,7 @@ def rules_for(jokers: int, profile: Profile) -> Rules:
         single=single - ROOM * (most - single)
         if profile.naturals_least <= 1 and single <= most
         else 0,
+        counts_jokers=profile.opening_counts_jokers,
         filter_is_exact=profile.run_least == WINDOW
         and (not most or profile.naturals_least <= min(naturals_in_set, naturals_in_window)),
     )
