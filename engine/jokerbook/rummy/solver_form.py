@@ -10,14 +10,29 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
 
-from jokerbook.cards import ACE, JOKER, NATURAL_CARDS, SUITS, AnyCard, Card, Joker
+from jokerbook.cards import (
+    ACE,
+    JOKER,
+    NATURAL_CARDS,
+    SUITS,
+    AnyCard,
+    Card,
+    Cards,
+    Joker,
+    parse_cards,
+    read_hand,
+)
 from jokerbook.rummy.profile import Profile
 
 DIGIT = 4
-RANK = 16
+SUITS_A_RANK = 4
+RANK = DIGIT * SUITS_A_RANK
 LOW_ACE, HIGH_ACE = 1, 14
 LONGEST_RUN = 13
-ROOM = 1 << DIGIT
+JOKERS = 15
+"""The bits of a hand that count its jokers."""
+ROOM_BITS = DIGIT
+ROOM = 1 << ROOM_BITS
 """Room for one joker."""
 WINDOW = 3
 """Positions in a row that every run has; `run_least` may be more, not less."""
@@ -30,7 +45,7 @@ ACE_FALL = RANK * (HIGH_ACE - LOW_ACE)
 def place(card: Card) -> int:
     """Return which digit of a hand counts this card."""
     position = HIGH_ACE if card.rank == ACE else card.rank
-    return RANK // DIGIT * position + len(SUITS) - 1 - SUITS.index(card.suit)
+    return SUITS_A_RANK * position + len(SUITS) - 1 - SUITS.index(card.suit)
 
 
 FACES: dict[int, Card] = {place(card): card for card in NATURAL_CARDS}
@@ -46,6 +61,10 @@ HIGH_ACES = 0x1111 << RANK * HIGH_ACE
 RANK_ONES = sum(1 << RANK * position for position in range(2, HIGH_ACE + 1))
 """The digit 1 for the clubs of every rank, where a rank's four digits are added up."""
 
+COUNTED_SAFELY = 15
+"""Cards of a hand that no digit can overflow with, were they all one face."""
+_unit = UNITS.__getitem__
+
 type Option = tuple[int, int, bool, int, int, int]
 """A meld that a hand may lay; of two, the greater is tried first.
 
@@ -57,6 +76,24 @@ natural card, or of a set's rank; the positions from a run's lowest natural card
 
 LEFT = 6
 """Bits below the points in a weight, which count the cards left."""
+
+
+def read_number(hand: Cards, profile: Profile) -> tuple[tuple[AnyCard, ...], int]:
+    """Return the cards of a hand and the number that is its form; raises what `penalty` raises."""
+    try:
+        cards = parse_cards(hand) if isinstance(hand, str) else tuple(hand)
+        number = sum(map(_unit, cards))
+    except (KeyError, TypeError):
+        cards = read_hand(hand)
+        number = sum(map(_unit, cards))
+    if (
+        len(cards) > COUNTED_SAFELY
+        or (number | number + ONES * (7 - profile.pack.copies)) & ONES * 8
+        or number & JOKERS > profile.pack.jokers
+        or len(profile.pack.faces) < len(FACES)
+    ):
+        profile.pack.check(cards)
+    return cards, number
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +127,9 @@ class Rules:
     run_hit: int
     single: int
     """What a run takes beside its one natural card; 0 where there is no such run."""
+    single_set: int
+    set_least: int
+    set_most: int
     counts_jokers: bool
     """Whether a joker counts at the opening, as the card it stands for."""
     filter_is_exact: bool
@@ -114,7 +154,6 @@ def rules_for(jokers: int, profile: Profile) -> Rules:
     starts = sum(0x1111 << RANK * position for position in range(bottom, top - 1))
     naturals_in_window = max(1, WINDOW - most)
     naturals_in_set = max(1, profile.set_least - most)
-    single = profile.run_least - 1
     return Rules(
         jokers=jokers,
         limit=limit,
@@ -135,13 +174,22 @@ def rules_for(jokers: int, profile: Profile) -> Rules:
         set_hit=RANK_ONES * 8,
         run_add=starts * (8 - naturals_in_window),
         run_hit=starts * 8,
-        single=single - ROOM * (most - single)
-        if profile.naturals_least <= 1 and single <= most
-        else 0,
+        single=_beside_one(profile.run_least, LONGEST_RUN, most, profile),
+        single_set=_beside_one(profile.set_least, profile.set_most, most, profile),
+        set_least=profile.set_least,
+        set_most=profile.set_most,
         counts_jokers=profile.opening_counts_jokers,
         filter_is_exact=profile.run_least == WINDOW
         and (not most or profile.naturals_least <= min(naturals_in_set, naturals_in_window)),
     )
+
+
+def _beside_one(least: int, longest: int, jokers: int, profile: Profile) -> int:
+    """Return the jokers, and the room, of a meld with one natural card; 0 where there is none."""
+    needed = least - 1
+    if profile.naturals_least > 1 or needed > jokers:
+        return 0
+    return needed - ROOM * (min(jokers, longest - 1) - needed)
 
 
 def _sets(

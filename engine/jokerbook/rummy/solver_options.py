@@ -1,9 +1,12 @@
 """Every meld that lies in a hand, as options in the solver's form."""
 
+from collections.abc import Iterator
+
 from jokerbook.rummy.solver_form import (
     ACE_FALL,
     DIGIT,
     FLOOR,
+    HIGH_ACE,
     HIGH_ACES,
     LONGEST_RUN,
     LOW_ACE,
@@ -11,6 +14,7 @@ from jokerbook.rummy.solver_form import (
     ONES,
     RANK,
     ROOM,
+    SUITS_A_RANK,
     Option,
     Rules,
 )
@@ -63,13 +67,18 @@ def by_dearest(options: list[Option]) -> dict[int, list[Option]]:
     """Return options by the digit of their dearest card, in their order."""
     grouped: dict[int, list[Option]] = {}
     for option in options:
-        # Room, which is negative in a need, must not borrow from its highest digit.
-        where = ((option[3] + FLOOR // 2).bit_length() - 1) // DIGIT
+        where = dearest(option)
         if where in grouped:
             grouped[where].append(option)
         else:
             grouped[where] = [option]
     return grouped
+
+
+def dearest(option: Option) -> int:
+    """Return the digit of an option's dearest card."""
+    # Room, which is negative in a need, must not borrow from its highest digit.
+    return ((option[3] + FLOOR // 2).bit_length() - 1) // DIGIT
 
 
 def _find_sets(hand: int, ranks: int, rules: Rules, found: list[Option]) -> None:
@@ -132,3 +141,38 @@ def _find_runs_with_jokers(line: int, rules: Rules, found: list[Option]) -> None
                 holes += 1
                 if holes > most:
                     break
+
+
+def run_of_one(where: int, rules: Rules) -> Option:
+    """Return the run of the natural card at this digit and of jokers alone."""
+    position = where // SUITS_A_RANK
+    low = LOW_ACE if position == HIGH_ACE and rules.ace_low else position
+    need = (1 << DIGIT * where) + rules.single
+    return rules.points[position], 1 - rules.run_least, True, need, low, 1
+
+
+def set_of_one(where: int, rules: Rules) -> Option:
+    """Return the set of the natural card at this digit and of jokers alone."""
+    position = where // SUITS_A_RANK
+    need = (1 << DIGIT * where) + rules.single_set
+    return rules.points[position], 1 - rules.set_least, False, need, position, 0
+
+
+def every_option(hand: int, rules: Rules) -> list[Option]:
+    """Return the melds that lie in a hand, the best first, those of one natural card too."""
+    live, line, windows, ranks = live_faces(hand, rules)
+    found = options_in(hand, line, windows, ranks, rules) if live else []
+    for where in places(hand):
+        if rules.single:
+            found.append(run_of_one(where, rules))
+        if rules.single_set:
+            found.append(set_of_one(where, rules))
+    return found
+
+
+def places(hand: int) -> Iterator[int]:
+    """Yield the digits of the faces that a hand holds, from the dearest card down."""
+    while hand >= FLOOR:
+        where = (hand.bit_length() - 1) // DIGIT
+        hand &= (1 << DIGIT * where) - 1
+        yield where
