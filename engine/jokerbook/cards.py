@@ -56,11 +56,13 @@ class Card(_Value):
     """A natural card, `Card("10♥")`: `rank` from 1, the ace, to 13, the king; `suit` as printed.
 
     The same text gives the same object, so copies from two packs are equal. `face` is the card
-    itself, as it is the card announced for a joker. Raises `RankError` or `SuitError`.
+    itself, as it is the card announced for a joker; `index` is its place in `NATURAL_CARDS`. Raises
+    `RankError` or `SuitError`.
     """
 
-    __slots__ = ("face", "rank", "suit")
+    __slots__ = ("face", "index", "rank", "suit")
     face: "Card"
+    index: int
     rank: int
     suit: Suit
 
@@ -108,7 +110,13 @@ type Cards = str | Iterable[AnyCard]
 
 def _make_card(rank: int, suit: Suit) -> Card:
     card = object.__new__(Card)
-    values = {"text": RANKS[rank - 1] + suit, "face": card, "rank": rank, "suit": suit}
+    values = {
+        "text": RANKS[rank - 1] + suit,
+        "face": card,
+        "index": SUITS.index(suit) * len(RANKS) + rank - 1,
+        "rank": rank,
+        "suit": suit,
+    }
     for name, value in values.items():
         object.__setattr__(card, name, value)
     return card
@@ -250,3 +258,10 @@ class Pack:
             held = self.jokers if card is JOKER else self.copies * (card in self.faces)
             if count > held:
                 raise PackError(f"{count} × {card} given: the pack holds {held}")
+
+    def check_whole(self, cards: Iterable[AnyCard]) -> None:
+        """Raise `PackError` if these cards are not the whole pack, each card of it once."""
+        listed = list(cards)
+        self.check(listed)
+        if len(listed) != len(self):
+            raise PackError(f"{len(listed)} cards given: the whole pack is {len(self)}")

@@ -5,16 +5,16 @@ from typing import NamedTuple
 from jokerbook.cards import AnyCard, Card, Cards, Joker, print_cards, read_cards
 from jokerbook.errors import CountError, TableError
 from jokerbook.refusal import Refusal
-from jokerbook.rummy.points import natural_points
-from jokerbook.rummy.profile import Profile
-from jokerbook.rummy.shapes import Kind, likeness, order
+from jokerbook.rummy.points import points_at_opening
+from jokerbook.rummy.profile import Kind, Profile
+from jokerbook.rummy.shapes import likeness, order
 
 
 class Meld(NamedTuple):
     """A legal meld, its cards in order: a run from low to high, a set by suit, ♠ ♥ ♦ ♣.
 
-    `opening_points` are those of its natural cards. The text of a meld is its cards', which `meld`
-    reads again.
+    `opening_points` are what it counts at the opening. The text of a meld is its cards', which
+    `meld` reads again.
     """
 
     cards: tuple[AnyCard, ...]
@@ -83,7 +83,7 @@ def judge(cards: tuple[AnyCard, ...], profile: Profile, kind: Kind | None = None
     ordered = order(kind, cards, faces, profile)
     if isinstance(ordered, Refusal):
         return ordered
-    return Meld(ordered, kind, natural_points(ordered, profile))
+    return Meld(ordered, kind, points_at_opening(ordered, profile))
 
 
 def _faces(cards: tuple[AnyCard, ...], profile: Profile) -> list[Card] | Refusal:
@@ -101,7 +101,8 @@ def _faces(cards: tuple[AnyCard, ...], profile: Profile) -> list[Card] | Refusal
 def _refuse_jokers(cards: tuple[AnyCard, ...], profile: Profile) -> Refusal | None:
     jokers = sum(isinstance(card, Joker) for card in cards)
     naturals = len(cards) - jokers
-    if jokers > profile.jokers_most:
+    limit: int
+    if profile.jokers_most is not None and jokers > profile.jokers_most:
         template = "jokers in a meld: at most {limit} allowed, {count} in {cards}"
         limit, count = profile.jokers_most, jokers
     elif naturals < profile.naturals_least and jokers:

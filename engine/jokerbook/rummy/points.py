@@ -1,5 +1,7 @@
 """What cards count: against the player who still holds them, and towards the opening."""
 
+from collections.abc import Iterable
+
 from jokerbook.cards import ACE, AnyCard, Card, Cards, Joker, read_hand
 from jokerbook.rummy.profile import Profile
 
@@ -13,9 +15,16 @@ def card_points(card: Card, profile: Profile) -> int:
     return card.rank if card.rank <= HIGHEST_NUMBER else profile.picture_points
 
 
-def natural_points(cards: tuple[AnyCard, ...], profile: Profile) -> int:
+def natural_points(cards: Iterable[AnyCard], profile: Profile) -> int:
     """Return the points of the natural cards alone; a joker counts nothing, whatever it says."""
     return sum(card_points(card, profile) for card in cards if isinstance(card, Card))
+
+
+def points_at_opening(cards: Iterable[AnyCard], profile: Profile) -> int:
+    """Return what the cards of a meld count at the opening, its jokers as the profile says."""
+    if profile.opening_counts_jokers:
+        return sum(card_points(card.face, profile) for card in cards if card.face is not None)
+    return natural_points(cards, profile)
 
 
 def penalty(hand: Cards, profile: Profile) -> int:

@@ -5,13 +5,11 @@ the card it stands for.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Literal
 
-from jokerbook.cards import ACE, RANKS, SUITS, AnyCard, Card, print_cards
+from jokerbook.cards import ACE, RANKS, SUITS, AnyCard, Card, Joker, print_cards
 from jokerbook.refusal import Refusal
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Kind, Profile
 
-type Kind = Literal["set", "run"]
 type Ordered = tuple[AnyCard, ...]
 
 
@@ -45,14 +43,20 @@ def _order_set(cards: Ordered, faces: Sequence[Card], profile: Profile) -> Order
             count=len(cards),
             cards=given,
         )
-    if twin := _first_twin(faces):
+    if not profile.set_twins and (twin := _first_twin(faces)):
         return profile.refuse(
             "set-suits",
             "the suits of a set all differ, and {twin} stands twice in {cards}",
             twin=twin,
             cards=given,
         )
-    return _sorted_by([SUITS.index(face.suit) for face in faces], cards)
+    return tuple(sorted(cards, key=place_in_set))
+
+
+def place_in_set(card: AnyCard) -> tuple[int, bool]:
+    """Return the key that puts a set in order: by suit, a natural card before a joker for it."""
+    assert card.face is not None
+    return SUITS.index(card.face.suit), isinstance(card, Joker)
 
 
 def _order_run(cards: Ordered, faces: Sequence[Card], profile: Profile) -> Ordered | Refusal:
@@ -84,14 +88,16 @@ def _order_run(cards: Ordered, faces: Sequence[Card], profile: Profile) -> Order
 
 
 def _refuse_gap(ranks: set[int], given: str, profile: Profile) -> Refusal:
-    """Tell a run that goes round past its ace, K A 2, from one with a card missing."""
+    """Tell a run with its ace at a wrong place, K A 2, from one with a card missing."""
     last_before_a_gap = [rank for rank in ranks if rank % len(RANKS) + 1 not in ranks]
     if len(last_before_a_gap) == 1:
-        return profile.refuse(
-            "run-ace",
-            "an ace begins a run or ends it, and {cards} goes on past the ace",
-            cards=given,
+        low_only = len(profile.ace_positions) == 1 and ACE in last_before_a_gap
+        template = (
+            "an ace is low in a run, below the two, and it is not in {cards}"
+            if low_only
+            else "an ace begins a run or ends it, and {cards} goes on past the ace"
         )
+        return profile.refuse("run-ace", template, cards=given)
     return profile.refuse(
         "run", "the cards of a run follow one another, and there is a gap in {cards}", cards=given
     )
