@@ -1,4 +1,7 @@
-"""The one way the engine says no to a play: a value that names the clause it rests on."""
+"""The one way the engine says no to a play: a value that names the clause it rests on.
+
+Judges return it; only what would carry out a refused play raises it, as a `RefusedError`.
+"""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -56,6 +59,21 @@ class Refusal:
 
     def __str__(self) -> str:
         return f"refused by {self.clause}: {self.sentence}"
+
+
+class RefusedError(ValueError):
+    """A move was to be played that the rules forbid; `refusal` says by which clause.
+
+    >>> error = RefusedError(Refusal("j13-set", "cards in a set: 4 at most, 5 given"))
+    >>> error.refusal.clause, str(error)
+    ('j13-set', 'refused by j13-set: cards in a set: 4 at most, 5 given')
+    """
+
+    refusal: Refusal
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
 
 
 def _rebuild(clause: str, template: str, values: Mapping[str, object]) -> Refusal:

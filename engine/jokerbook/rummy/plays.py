@@ -1,0 +1,87 @@
+"""Every legal move of a turn, made from the hand and the table and judged where in doubt."""
+
+from typing import TYPE_CHECKING
+
+from jokerbook.cards import JOKER, NATURAL_CARDS, AnyCard
+from jokerbook.rummy import ending, judge
+from jokerbook.rummy.lays import lays_in
+from jokerbook.rummy.moves import Discard, Draw, Lay, Move
+
+if TYPE_CHECKING:
+    from jokerbook.rummy.turn import Turn
+
+STOCK, PILE = Draw("stock"), Draw("discard")
+CARDS: tuple[AnyCard, ...] = (*NATURAL_CARDS, JOKER)
+DISCARDS = {card: Discard(card) for card in CARDS}
+
+
+def legal_moves(turn: "Turn") -> list[Move]:
+    """Return every legal move once: draws, lays, adds, reclaims, then discards.
+
+    Moves that rearrange the table are judged where they are made and never listed.
+    """
+    if turn.ended:
+        return []
+    if not turn.drawn:
+        return [move for move in (STOCK, PILE) if judge.refusal(turn, move) is None]
+    profile = turn.profile
+    moves: list[Move] = []
+    if not (profile.closed_first_turn and turn.personal_turn == 1):
+        moves += _lays(turn)
+        if turn.drawn < profile.draws_most and not moves:
+            moves += [STOCK] * (judge.refusal(turn, STOCK) is None)
+        moves += _placings(turn)
+    if not ending.owes(turn):
+        moves += _discards(turn)
+    return moves
+
+
+def _lays(turn: "Turn") -> list[Lay]:
+    """Return the legal new melds; where no discard is in doubt after them they need no judging."""
+    profile, hand = turn.profile, turn.hand
+    asked = profile.asks_opening and not turn.opened
+    if asked and not ending.may_reach(turn):
+        return []
+    lays = lays_in(hand, profile)
+    if asked or turn.freed or (turn.rearranged and not turn.placed):
+        return [lay for lay in lays if judge.refusal(turn, lay) is None]
+    if turn.taken is None:
+        return lays
+    # Two cards that stay are enough, unless both are the one that was taken.
+    most = len(hand) - 1 - hand.count(turn.taken)
+    return [lay for lay in lays if len(lay.cards) <= most or judge.refusal(turn, lay) is None]
+
+
+def _placings(turn: "Turn") -> list[Move]:
+    """Return the legal moves that add a card to a meld or reclaim a joker."""
+    profile, hand = turn.profile, turn.hand
+    if not turn.table or (
+        profile.asks_opening
+        and (not turn.opened or (turn.opened_now and not profile.opening_turn_whole))
+    ):
+        return []
+    fits = turn.table.fits(profile)
+    moves: list[Move] = []
+    held = dict.fromkeys(hand)
+    naturals = fits.naturals
+    for card in held:
+        if card in naturals:
+            moves += naturals[card]
+    if JOKER in held:
+        moves += fits.jokers
+    sure = not turn.freed and (turn.placed or not turn.rearranged)
+    if not sure or len(hand) - 1 <= hand.count(turn.taken):
+        moves = [move for move in moves if judge.refusal(turn, move) is None]
+    for card, reclaims in fits.reclaims.items():
+        if card in held:
+            moves += [move for move in reclaims if judge.refusal(turn, move) is None]
+    return moves
+
+
+def _discards(turn: "Turn") -> list[Move]:
+    """Return the legal discards of a turn that owes nothing."""
+    taken = turn.taken
+    moves: list[Move] = [DISCARDS[card] for card in dict.fromkeys(turn.hand) if card is not taken]
+    if JOKER in turn.hand and not turn.profile.discard_joker:
+        return [move for move in moves if judge.refusal(turn, move) is None]
+    return moves
