@@ -7,11 +7,25 @@ answer and this one does not yet.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from jokerbook.cards import Pack
+from jokerbook.cards import AnyCard, Pack, print_cards
 from jokerbook.errors import NotBuiltError, UnknownNameError, WrongTypeError, quoted
 from jokerbook.georgian import deal_score, pack, profile_with, schedule, series_score
 from jokerbook.refusal import Refusal
-from jokerbook.rummy import JOKEREN_13, Meld, extend, meld, opening, penalty, reclaim, setup
+from jokerbook.rummy import (
+    Meld,
+    TurnResult,
+    deal_scores,
+    extend,
+    meld,
+    opening,
+    penalty,
+    play_turn,
+    profile_of,
+    reclaim,
+    setup,
+    standings,
+)
+from jokerbook.rummy import options as rummy_options
 from jokerbook.rummy.profile import Profile
 
 _JOKEREN_ASKS = (
@@ -43,20 +57,33 @@ def _meld_of(result: Meld) -> dict[str, object]:
     return {"meld": result}
 
 
+def _turn_of(result: TurnResult) -> dict[str, object]:
+    return {"hand": Bag(result.hand), "table": tuple(result.table), "out": result.out}
+
+
 def _counts(held: Pack) -> dict[str, object]:
     return {"cards": len(held), "jokers": held.jokers}
 
 
-class Ask(NamedTuple):
-    """One question: the keys of `given`, each with the type it takes, and the judge that answers.
+class Bag(tuple[AnyCard, ...]):
+    """Cards in an answer that are compared in any order."""
 
-    The judge takes the values in the order of the keys and the profile last; `shape` gives what it
-    returns the form of the vectors' answer, in which a meld is compared as cards.
+    def __str__(self) -> str:
+        return print_cards(self)
+
+
+class Ask(NamedTuple):
+    """One question: the keys of `given`, each with the types it takes, and the judge that answers.
+
+    The judge takes the values in the order of the keys, then the profile, then those of the keys
+    that may lack, where they are given. `shape` gives what it returns the form of the vectors'
+    answer, in which a meld is compared as cards.
     """
 
-    keys: Mapping[str, type]
+    keys: Mapping[str, type | tuple[type, ...]]
     judge: Callable[..., object]
     shape: Callable[[Any], object] = _as_given
+    optional: Mapping[str, type] = {}
 
 
 class Ruleset(NamedTuple):
@@ -82,9 +109,9 @@ def answer(ruleset: str, ask: str, given: object, options: object) -> object:
     if built is None or ask not in built.asks:
         raise NotBuiltError(f"the ask {ask} of {ruleset} is not built yet")
     asked = built.asks[ask]
-    values = _read_given(given, asked.keys)
+    values, more = _read_given(given, asked)
     profile = built.profile_with(_read_object("options", options))
-    result = asked.judge(*values, profile)
+    result = asked.judge(*values, profile, *more)
     return result if isinstance(result, Refusal) else asked.shape(result)
 
 
@@ -99,40 +126,74 @@ def _read_object(name: str, value: object) -> Mapping[str, object]:
     return value
 
 
-def _read_given(given: object, keys: Mapping[str, type]) -> list[object]:
-    """Return the given values in the order of the keys, which they have to match exactly."""
+def _read_given(given: object, asked: Ask) -> tuple[list[object], list[object]]:
+    """Return the values of the keys, which all have to be there, and of those that may lack."""
     values = _read_object("given", given)
     for name in values:
-        if name not in keys:
-            allowed = ", ".join(keys) or "none"
+        if name not in asked.keys and name not in asked.optional:
+            allowed = ", ".join((*asked.keys, *asked.optional)) or "none"
             raise UnknownNameError(f"unknown key {quoted(name)} in given: there are {allowed}")
-    for name, kind in keys.items():
+    for name, kinds in asked.keys.items():
         if name not in values:
             raise UnknownNameError(f"the key {name} is missing in given")
-        if type(values[name]) is not kind:
-            raise WrongTypeError(f"{name} is {_TYPE_NAMES[kind]}, not {quoted(values[name])}")
-    return [values[name] for name in keys]
+        _check_type(name, values[name], kinds if isinstance(kinds, tuple) else (kinds,))
+    more = [name for name in asked.optional if name in values]
+    for name in more:
+        _check_type(name, values[name], (asked.optional[name],))
+    return [values[name] for name in asked.keys], [values[name] for name in more]
 
 
-_TYPE_NAMES = {str: "text", int: "a whole number", list: "a list"}
+def _check_type(name: str, value: object, kinds: tuple[type, ...]) -> None:
+    if type(value) not in kinds:
+        allowed = " or ".join(_TYPE_NAMES[kind] for kind in kinds)
+        raise WrongTypeError(f"{name} is {allowed}, not {quoted(value)}")
 
 
-def _no_options(options: Mapping[str, object]) -> Profile:
-    for name in options:
-        raise UnknownNameError(f"unknown option {quoted(name)}: jokeren-13 has none")
-    return JOKEREN_13
+_TYPE_NAMES: Mapping[type, str] = {
+    str: "text",
+    int: "a whole number",
+    bool: "true or false",
+    list: "a list",
+    type(None): "null",
+}
 
+
+def _jokeren13_with(options: Mapping[str, object]) -> Profile:
+    return profile_of("jokeren-13", options)
+
+
+_RUMMY: Mapping[str, Ask] = {
+    "setup": Ask({"players": int}, setup, _fields),
+    "penalty": Ask({"hand": str}, penalty),
+    "meld": Ask({"cards": str}, meld, _fields),
+    "opening": Ask({"melds": list}, opening, _fields),
+    "extend": Ask({"meld": str, "add": str}, extend, _meld_of),
+    "reclaim": Ask({"meld": str, "card": str}, reclaim, _meld_of),
+    "turn": Ask(
+        {
+            "hand": str,
+            "table": list,
+            "opened": bool,
+            "personal_turn": int,
+            "discard_top": (str, type(None)),
+            "moves": list,
+        },
+        play_turn,
+        _turn_of,
+    ),
+    "deal_scores": Ask({"hands": list}, deal_scores),
+    "standings": Ask({"deals": list}, standings, _fields),
+}
+_IN_ROUNDS = ("turn", "opening", "can_open")
+"""The questions to whose answer the round matters, where there is a contract."""
 
 RULESETS: Mapping[str, Ruleset] = {
-    "jokeren-13": Ruleset(
-        _no_options,
+    "jokeren-13": Ruleset(_jokeren13_with, _RUMMY),
+    "jokeren": Ruleset(
+        rummy_options.profile_with,
         {
-            "setup": Ask({"players": int}, setup, _fields),
-            "penalty": Ask({"hand": str}, penalty),
-            "meld": Ask({"cards": str}, meld, _fields),
-            "opening": Ask({"melds": list}, opening, _fields),
-            "extend": Ask({"meld": str, "add": str}, extend, _meld_of),
-            "reclaim": Ask({"meld": str, "card": str}, reclaim, _meld_of),
+            name: ask._replace(optional={"round": int}) if name in _IN_ROUNDS else ask
+            for name, ask in _RUMMY.items()
         },
     ),
     "georgian-joker": Ruleset(

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from jokerbook.asks import answer
+from jokerbook.asks import Bag, answer
 from jokerbook.cards import parse_cards
 from jokerbook.errors import InputError, NotBuiltError, quoted
 from jokerbook.refusal import Refusal
@@ -88,6 +88,8 @@ def _agrees(expect: object, got: object) -> bool:
         return expect in ({"refused": True}, {"refused": True, "clause": got.clause})
     if isinstance(got, Meld):
         return isinstance(expect, str) and _same_cards(expect, got)
+    if isinstance(got, Bag):
+        return isinstance(expect, str) and _same_bag(expect, got)
     if isinstance(got, dict):
         return isinstance(expect, dict) and all(
             key in got and _agrees(expect[key], got[key]) for key in expect
@@ -109,14 +111,30 @@ def _same_cards(expect: str, got: Meld) -> bool:
     return cards == got.cards or (got.kind == "set" and Counter(cards) == Counter(got.cards))
 
 
+def _same_bag(expect: str, got: Bag) -> bool:
+    try:
+        return Counter(parse_cards(expect)) == Counter(got)
+    except InputError:
+        return False
+
+
 def _shown(got: object) -> str:
     if isinstance(got, InputError):
         return f"{_FORMS['error']}: {got}"
     if isinstance(got, Refusal):
         return f"{_json({'refused': True, 'clause': got.clause})}: {got.sentence}"
+    return _json(_plain(got))
+
+
+def _plain(got: object) -> object:
+    """Return an answer as JSON can say it, its cards as text."""
+    if isinstance(got, Meld | Bag):
+        return str(got)
     if isinstance(got, dict):
-        got = {key: str(value) if isinstance(value, Meld) else value for key, value in got.items()}
-    return _json(got)
+        return {key: _plain(value) for key, value in got.items()}
+    if isinstance(got, tuple):
+        return [_plain(value) for value in got]
+    return got
 
 
 def _json(value: object) -> str:
