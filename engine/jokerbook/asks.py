@@ -27,6 +27,8 @@ from jokerbook.rummy import (
 )
 from jokerbook.rummy import options as rummy_options
 from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.solver import BestMelds, best_melds
+from jokerbook.rummy.solver_opening import can_open
 
 _JOKEREN_ASKS = (
     *("setup", "penalty", "meld", "opening", "extend", "reclaim"),
@@ -55,6 +57,10 @@ def _fields(result: Any) -> dict[str, object]:
 
 def _meld_of(result: Meld) -> dict[str, object]:
     return {"meld": result}
+
+
+def _penalty_of(result: BestMelds) -> dict[str, object]:
+    return {"penalty": result.penalty}
 
 
 def _turn_of(result: TurnResult) -> dict[str, object]:
@@ -181,6 +187,8 @@ _RUMMY: Mapping[str, Ask] = {
         play_turn,
         _turn_of,
     ),
+    "best_melds": Ask({"hand": str}, best_melds, _penalty_of),
+    "can_open": Ask({"hand": str}, can_open),
     "deal_scores": Ask({"hands": list}, deal_scores),
     "standings": Ask({"deals": list}, standings, _fields),
 }

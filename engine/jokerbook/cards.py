@@ -92,6 +92,8 @@ class Joker(_Value):
 
     def __new__(cls, face: str | Card | None = None) -> "Joker":
         """Return the one joker that stands for this card, or for none yet."""
+        if face.__class__ is Card:
+            return _ANNOUNCED[face]
         joker = parse_card("Joker" if face is None else f"Joker={face}")
         assert isinstance(joker, Joker)
         return joker

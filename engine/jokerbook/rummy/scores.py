@@ -1,6 +1,7 @@
 """The scores of a deal and the standings of a match: who is out, whether it is over, who won."""
 
 from collections.abc import Sequence
+from functools import cache
 from typing import NamedTuple
 
 from jokerbook.cards import Cards, read_hand
@@ -106,6 +107,7 @@ def _check_points(points: Points, player: int, number: int, plays: bool, profile
     raise NumberError(f"{quoted(points)} points: {where} cannot score them")
 
 
+@cache
 def _most_points(profile: Profile) -> int:
     """Return the points of a hand that held the whole pack."""
     return penalty(profile.pack, profile)
