@@ -38,6 +38,8 @@ WINDOW = 3
 """Positions in a row that every run has; `run_least` may be more, not less."""
 FLOOR = 1 << RANK
 """Below it a hand has no natural card left."""
+LIFT = FLOOR >> 1
+"""Added to a need, it keeps the room in it, which is negative, from borrowing of the cards."""
 ACE_FALL = RANK * (HIGH_ACE - LOW_ACE)
 """Bits from an ace's own digit, above the king, to the one below the two."""
 
@@ -196,25 +198,22 @@ def _sets(
     limit: int, jokers: int, profile: Profile
 ) -> dict[int, tuple[tuple[int, int, int, int], ...]]:
     """Return the sets that lie in a rank, for every way to hold up to two of each suit of it."""
-    shapes = []
-    for counts in product(range(3 if profile.set_twins else 2), repeat=len(SUITS)):
-        held = sum(counts)
-        needed = max(0, profile.set_least - held)
-        if not 2 <= held <= profile.set_most or needed > min(limit, jokers):
-            continue
-        if needed and held < profile.naturals_least:
-            continue
-        room = min(jokers, limit, profile.set_most - held) - needed
-        made = (held, -needed, _number(counts), needed - ROOM * room)
-        shapes.append((counts, made))
-    return {
-        _number(group): tuple(
-            made
-            for counts, made in shapes
-            if all(count <= own for count, own in zip(counts, group, strict=True))
-        )
-        for group in product(range(3), repeat=len(SUITS))
-    }
+    copies = 2 if profile.set_twins else 1
+    groups = {}
+    for group in product(range(3), repeat=len(SUITS)):
+        made = []
+        for counts in product(*(range(min(own, copies) + 1) for own in group)):
+            held = sum(counts)
+            needed = max(0, profile.set_least - held)
+            if (
+                2 <= held <= profile.set_most
+                and needed <= min(limit, jokers)
+                and (not needed or held >= profile.naturals_least)
+            ):
+                room = min(jokers, limit, profile.set_most - held) - needed
+                made.append((held, -needed, _number(counts), needed - ROOM * room))
+        groups[_number(group)] = tuple(made)
+    return groups
 
 
 def _number(digits: tuple[int, ...]) -> int:

@@ -12,6 +12,7 @@ from jokerbook.rummy.solver_form import (
     FACES,
     FLOOR,
     HIGH_ACE,
+    LIFT,
     LONGEST_RUN,
     LOW_ACE,
     RANK,
@@ -42,7 +43,7 @@ class Laid(NamedTuple):
 
 def split(option: Option) -> tuple[int, int, int]:
     """Return the natural cards of an option, the jokers it needs and those it has room for."""
-    rest = (option[3] + FLOOR // 2) % FLOOR - FLOOR // 2
+    rest = (option[3] + LIFT) % FLOOR - LIFT
     return option[3] - rest, -option[1], (-option[1] - rest) // ROOM
 
 

@@ -8,6 +8,7 @@ from jokerbook.rummy.solver_form import (
     FLOOR,
     HIGH_ACE,
     HIGH_ACES,
+    LIFT,
     LONGEST_RUN,
     LOW_ACE,
     LOW_ACES,
@@ -77,8 +78,7 @@ def by_dearest(options: list[Option]) -> dict[int, list[Option]]:
 
 def dearest(option: Option) -> int:
     """Return the digit of an option's dearest card."""
-    # Room, which is negative in a need, must not borrow from its highest digit.
-    return ((option[3] + FLOOR // 2).bit_length() - 1) // DIGIT
+    return ((option[3] + LIFT).bit_length() - 1) // DIGIT
 
 
 def _find_sets(hand: int, ranks: int, rules: Rules, found: list[Option]) -> None:
@@ -113,7 +113,9 @@ def _find_runs(line: int, starts: int, rules: Rules, found: list[Option]) -> Non
 
 def _find_runs_with_jokers(line: int, rules: Rules, found: list[Option]) -> None:
     most, least, points = rules.jokers_most, rules.run_least, rules.points
-    starts = line
+    starts = 0
+    for gap in range(1, most + 2):
+        starts |= line & line >> RANK * gap
     while starts:
         unit = starts & -starts
         starts ^= unit
