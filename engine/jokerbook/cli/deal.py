@@ -1,0 +1,23 @@
+"""`jokerbook deal`: a deal as a seed gives it."""
+
+from argparse import Namespace
+
+from jokerbook.cli.arguments import add_match, add_ruleset, heading, match_fields, start_match
+from jokerbook.cli.console import Console
+from jokerbook.cli.parser import Parser
+
+
+def add_arguments(parser: Parser) -> None:
+    """Add what `deal` takes."""
+    add_ruleset(parser)
+    add_match(parser)
+
+
+def run(given: Namespace, console: Console) -> int:
+    """Show the first deal of a match, every hand of it."""
+    match = start_match(given)
+    shown = match.game.shown
+    return console.answer(
+        {**match_fields(match), **shown.deal_fields(match.state)},
+        [heading(match, console.words), *shown.deal_lines(match.state, console.words)],
+    )
