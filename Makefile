@@ -18,7 +18,7 @@ serve: $(VENV)/.ready  ## the site on 127.0.0.1:8000, made anew when a file chan
 	$(BIN)/mkdocs serve --livereload
 
 site: $(VENV)/.ready  ## the release build, in site/
-	$(BIN)/mkdocs build --strict --quiet
+	$(BIN)/mkdocs build --strict
 
 test: $(VENV)/.ready site  ## every test, those in a real browser included
 	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest

@@ -11,6 +11,7 @@ from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from publishing.faults import faults
+from publishing.search import split_index
 from publishing.site import MASTER
 
 ROOT = Path(__file__).parent
@@ -53,3 +54,9 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
+
+
+@event_priority(-200)  # after the i18n plugin, which builds each language and gathers the index
+def on_post_build(config: MkDocsConfig) -> None:
+    """Give each language a search index of its own."""
+    split_index(Path(config.site_dir))

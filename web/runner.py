@@ -58,12 +58,13 @@ def run(code: str, post: Post = lambda text: None) -> Outcome:
     """
     capture = Capture(post)
     raised = None
+    # Before the run, since the example itself may ask for a traceback.
+    linecache.cache[FILENAME] = (len(code), None, code.splitlines(keepends=True), FILENAME)
     with _fresh_surroundings(capture) as main:
         try:
             _execute(code, main.__dict__)
         except BaseException as exception:
             raised = exception
-    linecache.cache[FILENAME] = (len(code), None, code.splitlines(keepends=True), FILENAME)
     return Outcome(capture.text(), capture.cut, None if raised is None else _failure(raised))
 
 

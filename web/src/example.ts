@@ -73,11 +73,12 @@ export class Example {
     const code = this.#editor.value;
     this.#job = {
       code,
+      isPublished: code === this.#published.code,
       waiting: (reason) => this.#show("loading", reason),
       running: () => this.#show("running", "running"),
       output: (text) => this.#display(code, [outputElement(text)]),
       done: (outcome) => this.#finish(code, outcome),
-      failed: (reason, text) => this.#fail(reason, text),
+      failed: (reason, text) => this.#fail(code, reason, text),
     };
     this.#setBusy(true);
     this.#python.run(this.#job);
@@ -107,6 +108,12 @@ export class Example {
 
   #finish(code: string, outcome: Outcome): void {
     const [state, message] = this.#verdict(code, outcome);
+    const job = this.#job;
+    if (job?.isPublished && state !== "matches" && this.#python.renew()) {
+      // An edited example may have spoilt this Python: the rules' own code is judged by a new one.
+      this.#python.run(job);
+      return;
+    }
     this.#job = undefined;
     this.#setBusy(false);
     this.#display(code, outcomeElements(outcome, this.#messages), state === "matches");
@@ -128,10 +135,14 @@ export class Example {
     return same ? ["matches", "matches"] : ["error", "differs"];
   }
 
-  #fail(reason: "no_python" | "crashed", text: string): void {
+  #fail(code: string, reason: "no_python" | "crashed", text: string): void {
     this.#job = undefined;
     this.#setBusy(false);
-    this.#displayPublished();
+    if (code === this.#published.code) {
+      this.#displayPublished();
+    } else {
+      this.#display(code, []);
+    }
     this.#result.append(detailsElement(text, this.#messages));
     this.#show("error", reason);
   }
