@@ -21,6 +21,8 @@ export class Example {
   /** The code whose output the result shows. */
   #shown: string;
   #job: Job | undefined;
+  /** What the running example has printed and the page does not show yet. */
+  #printed: string | undefined;
 
   constructor(figure: HTMLElement, messages: Messages, python: Python) {
     this.#figure = figure;
@@ -73,10 +75,10 @@ export class Example {
     const code = this.#editor.value;
     this.#job = {
       code,
-      isPublished: code === this.#published.code,
+      isPublished: this.#isPublished(code),
       waiting: (reason) => this.#show("loading", reason),
       running: () => this.#show("running", "running"),
-      output: (text) => this.#display(code, [outputElement(text)]),
+      output: (text) => this.#preview(text),
       done: (outcome) => this.#finish(code, outcome),
       failed: (reason, text) => this.#fail(code, reason, text),
     };
@@ -84,7 +86,29 @@ export class Example {
     this.#python.run(this.#job);
   }
 
+  /** Show what a running example has printed so far, once a frame however often it prints. */
+  #preview(text: string): void {
+    if (this.#printed === undefined) {
+      requestAnimationFrame(() => this.#showPrinted());
+    }
+    this.#printed = text;
+  }
+
+  #showPrinted(): void {
+    if (this.#job && this.#printed !== undefined) {
+      this.#display(this.#job.code, [outputElement(this.#printed)]);
+      this.#printed = undefined;
+    }
+  }
+
+  #endJob(): void {
+    this.#job = undefined;
+    this.#printed = undefined;
+    this.#setBusy(false);
+  }
+
   #halt(): void {
+    this.#showPrinted();
     this.#takeBack();
     this.#show("stopped", "stopped");
   }
@@ -100,8 +124,7 @@ export class Example {
   #takeBack(): void {
     const job = this.#job;
     if (job) {
-      this.#job = undefined;
-      this.#setBusy(false);
+      this.#endJob();
       this.#python.stop(job);
     }
   }
@@ -114,8 +137,7 @@ export class Example {
       this.#python.run(job);
       return;
     }
-    this.#job = undefined;
-    this.#setBusy(false);
+    this.#endJob();
     this.#display(code, outcomeElements(outcome, this.#messages), state === "matches");
     this.#show(state, message);
     if (this.#editor.value !== code) {
@@ -123,12 +145,16 @@ export class Example {
     }
   }
 
+  #isPublished(code: string): boolean {
+    return withoutLineEnd(code) === this.#published.code;
+  }
+
   /** Hold a run against what is published, to the letter but for the end of the last line. */
   #verdict(code: string, { output, cut, error }: Outcome): [State, Key] {
     if (error) {
       return ["error", "error"];
     }
-    if (code !== this.#published.code) {
+    if (!this.#isPublished(code)) {
       return ["changed", "changed"];
     }
     const same = !cut && withoutLineEnd(output) === this.#published.output;
@@ -136,9 +162,8 @@ export class Example {
   }
 
   #fail(code: string, reason: "no_python" | "crashed", text: string): void {
-    this.#job = undefined;
-    this.#setBusy(false);
-    if (code === this.#published.code) {
+    this.#endJob();
+    if (this.#isPublished(code)) {
       this.#displayPublished();
     } else {
       this.#display(code, []);
