@@ -18,7 +18,7 @@ serve: $(VENV)/.ready  ## the site on 127.0.0.1:8000, made anew when a file chan
 	$(BIN)/mkdocs serve --livereload
 
 site: $(VENV)/.ready  ## the release build, in site/
-	$(BIN)/mkdocs build --strict --quiet
+	$(BIN)/mkdocs build --strict
 
 test: $(VENV)/.ready site  ## every test, those in a real browser included
 	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest
@@ -39,7 +39,7 @@ bench: $(VENV)/.ready site  ## times, as ratios to a floor measured in the same 
 	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/python -m bench
 
 # What the site serves under live/: the scripts and styles, Pyodide and the engine's wheel.
-# The hooks of the site call this target, so that `mkdocs` alone brings it up to date.
+# The hooks of the site call this target, so that `make serve` brings it up to date too.
 live: build/live/.scripts build/live/python/.ready
 
 build/live/.scripts: $(WEB) node_modules/.ready

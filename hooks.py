@@ -6,13 +6,15 @@ from typing import Any
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
-from mkdocs.plugins import event_priority
+from mkdocs.plugins import event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files
 from mkdocs.structure.pages import Page
 
 from publishing.faults import faults
+from publishing.search import split_index
 from publishing.site import MASTER
 
+log = get_plugin_logger("jokerbook")
 ROOT = Path(__file__).parent
 LIVE = ROOT / "build" / "live"
 
@@ -20,7 +22,7 @@ LIVE = ROOT / "build" / "live"
 def on_config(config: MkDocsConfig) -> None:
     """Stop the build where the pages have a fault, and say all of them."""
     if found := faults(ROOT):
-        raise PluginError("\n".join([f"{len(found)} faults in the pages:", *found]))
+        raise PluginError("\n".join([f"Faults in the pages ({len(found)}):", *found]))
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
@@ -28,6 +30,8 @@ def on_pre_build(config: MkDocsConfig) -> None:
     made = subprocess.run(["make", "live"], cwd=ROOT, capture_output=True, text=True, check=False)
     if made.returncode:
         raise PluginError(f"`make live` failed:\n{made.stdout}{made.stderr}")
+    if made.stderr:
+        log.info(made.stderr.rstrip())
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
@@ -53,3 +57,9 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
+
+
+@event_priority(-200)  # after the i18n plugin, which builds each language and gathers the index
+def on_post_build(config: MkDocsConfig) -> None:
+    """Give each language a search index of its own."""
+    split_index(Path(config.site_dir))

@@ -5,18 +5,21 @@ a clause; their numbers are computed from their places and stand nowhere in the 
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
+import yaml
+
 from publishing.site import LANGUAGES, PREFIXES
 
 _HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t]*(?:\{:?([^{}]*)\})?[ \t]*$")
+_FRONT = re.compile(r"---\n(.*?\n)---\n", re.DOTALL)
 _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})")
-_REFERENCE = re.compile(r"\[\[([^\]|]+)(?:\|[^\]]*)?\]\]")
+REFERENCE = re.compile(r"\[\[([^\]|]+)(?:\|[^\]]*)?\]\]")
 _EXAMPLE = re.compile(r"^///+[ \t]*example[ \t]*\|[ \t]*(\S*)[ \t]*$")
-_CODE = re.compile(r"(`+).+?\1")
+CODE = re.compile(r"(`+).+?\1")
 
 
 @dataclass(frozen=True)
@@ -51,6 +54,10 @@ class Page:
     catalogue: "Catalogue"
     language: str
     path: str
+    meta: Mapping[str, object]
+    """What its front matter says; empty where there is none that can be read."""
+    lines: tuple[tuple[int, str], ...]
+    """Its text without front matter and fenced code, the lines numbered."""
     headings: tuple[Heading, ...]
     references: tuple[Mention, ...]
     examples: tuple[Mention, ...]
@@ -107,18 +114,22 @@ class Catalogue:
         return {page.path: page for page in self.pages.values() if page.language == language}
 
     def _read(self, language: str, path: str) -> Page:
-        text = (self.root / "docs" / language / path).read_text(encoding="utf-8")
-        lines = list(prose_lines(text))
+        text = read_text(self.root / "docs" / language / path)
+        front = _FRONT.match(text)
+        lines = tuple(
+            line for line in prose_lines(text) if front is None or line[0] > front[0].count("\n")
+        )
         headings = tuple(number(read_headings(lines)))
         references = tuple(
             Mention(match[1].strip(), line)
             for line, text in lines
-            for match in _REFERENCE.finditer(_CODE.sub("", text))
+            for match in REFERENCE.finditer(CODE.sub("", text))
         )
         examples = tuple(
             Mention(match[1], line) for line, text in lines if (match := _EXAMPLE.match(text))
         )
-        return Page(self, language, path, headings, references, examples)
+        meta = read_meta(front[1]) if front else {}
+        return Page(self, language, path, meta, lines, headings, references, examples)
 
 
 def page_files(root: Path) -> Iterator[tuple[str, str]]:
@@ -127,6 +138,23 @@ def page_files(root: Path) -> Iterator[tuple[str, str]]:
         folder = root / "docs" / language
         for file in sorted(folder.rglob("*.md")):
             yield language, file.relative_to(folder).as_posix()
+
+
+def read_text(file: Path) -> str:
+    """Return the text of a page; ValueError, with its name, where it is no UTF-8."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{file.name} in {file.parent}: is not UTF-8 text ({error})") from None
+
+
+def read_meta(front: str) -> Mapping[str, object]:
+    """Return what a front matter says, or nothing where it is no YAML mapping."""
+    try:
+        meta = yaml.safe_load(front)
+    except yaml.YAMLError:
+        return {}
+    return meta if isinstance(meta, dict) else {}
 
 
 def prose_lines(text: str) -> Iterator[tuple[int, str]]:
@@ -142,7 +170,7 @@ def prose_lines(text: str) -> Iterator[tuple[int, str]]:
             yield number, line
 
 
-def read_headings(lines: list[tuple[int, str]]) -> Iterator[Heading]:
+def read_headings(lines: Iterable[tuple[int, str]]) -> Iterator[Heading]:
     """Yield the headings among numbered lines, with the ids and classes set by hand."""
     for line, text in lines:
         if match := _HEADING.match(text):

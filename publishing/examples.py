@@ -21,7 +21,10 @@ def example_files(folder: Path) -> dict[str, Path]:
 
 def read_example(file: Path) -> Example:
     """Return the example that a file holds; ValueError, with file and line, where it is none."""
-    text = file.read_text(encoding="utf-8")
+    try:
+        text = file.read_text(encoding="utf-8")
+    except UnicodeDecodeError:
+        raise ValueError(f"{file.name}: is not UTF-8 text") from None
     steps = doctest.DocTestParser().get_examples(text, file.name)
     if not steps:
         raise ValueError(f"{file.name}: no line begins with >>>, so there is nothing to run")
@@ -30,6 +33,10 @@ def read_example(file: Path) -> Example:
             raise ValueError(
                 f"{file.name}, line {step.lineno + 1}: shows a traceback; show a value"
             )
+        try:
+            compile(step.source, file.name, "single")
+        except SyntaxError as error:
+            raise ValueError(f"{file.name}, line {step.lineno + 1}: {error.msg}") from None
         if step.options:
             raise ValueError(f"{file.name}, line {step.lineno + 1}: has a doctest directive")
     code = "".join(step.source for step in steps)

@@ -11,23 +11,41 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from string import Formatter
 
-from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
+from babel.messages.pofile import PoFileError
+
+from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue
 from publishing.examples import example_files, read_example
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.site import LANGUAGES, MASTER, PREFIXES
 
+# What a heading may be marked as.
+CLASSES = {"open-point"}
+# What a browser would fetch, or run, though no page of ours asks for it.
+_FOREIGN = re.compile(r"<(?:script|iframe|link|object|embed|style)\b|(?:src|srcset)=|!\[[^\]]*\]\(")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def faults(root: Path) -> list[str]:
     """Return a sentence for each fault of the site below `root`, none for a site that is whole."""
-    catalogue = read_catalogue(root)
+    try:
+        catalogue = read_catalogue(root)
+        catalogue.pages  # noqa: B018 (reads them all)
+    except ValueError as error:
+        return [str(error)]
     return [fault for check in CHECKS for fault in check(catalogue)]
 
 
 def where(page: Page, line: int) -> str:
     """Return the place of a fault as an editor opens it."""
     return f"docs/{page.name}:{line}"
+
+
+def front_matter(catalogue: Catalogue) -> Iterator[str]:
+    """Each page says its title and its description, which search engines show."""
+    for page in catalogue.pages.values():
+        for name in ("title", "description"):
+            if not isinstance(page.meta.get(name), str):
+                yield f"docs/{page.name}: begins without a front matter that says its {name}"
 
 
 def titles(catalogue: Catalogue) -> Iterator[str]:
@@ -49,6 +67,10 @@ def ids(catalogue: Catalogue) -> Iterator[str]:
 def id_problem(page: Page, heading: Heading) -> str:
     """Return what is wrong with a heading's id, or ""."""
     slug = heading.slug
+    if not heading.title:
+        return f"the heading {slug!r} has no title"
+    if unknown := set(heading.classes) - CLASSES:
+        return f"the class {unknown.pop()!r} is unknown; there is {', '.join(CLASSES)}"
     if not slug:
         return f"the heading {heading.title!r} has no id; write {{#an-id}} after it"
     if not _SLUG.fullmatch(slug):
@@ -86,9 +108,42 @@ def references(catalogue: Catalogue) -> Iterator[str]:
                 yield f"{where(page, mention.line)}: [[{mention.slug}]] names no clause"
 
 
+def stray_brackets(catalogue: Catalogue) -> Iterator[str]:
+    """What looks like a reference is one."""
+    for page in catalogue.pages.values():
+        for line, text in page.lines:
+            rest = REFERENCE.sub("", CODE.sub("", text))
+            if "[[" in rest or "]]" in rest:
+                yield f"{where(page, line)}: half a reference; write [[an-id]] or [[an-id|words]]"
+
+
+def empty_clauses(catalogue: Catalogue) -> Iterator[str]:
+    """A clause says something."""
+    for page in catalogue.pages.values():
+        written = [line for line, text in page.lines if text.strip()]
+        starts = {heading.line for heading in page.headings}
+        for clause in page.clauses:
+            after = written[written.index(clause.line) + 1 :]
+            if not after or after[0] in starts:
+                yield f"{where(page, clause.line)}: the clause {clause.slug!r} says nothing"
+
+
+def foreign_html(catalogue: Catalogue) -> Iterator[str]:
+    """A page holds no script and no picture: what is fetched, the site's templates say."""
+    for page in catalogue.pages.values():
+        for line, text in page.lines:
+            if found := _FOREIGN.search(CODE.sub("", text)):
+                yield f"{where(page, line)}: {found[0]!r} is for the site's templates"
+
+
 def examples(catalogue: Catalogue) -> Iterator[str]:
     """Each example that a page names is a file that can be shown; each file is named."""
-    files = example_files(catalogue.root / "examples")
+    folder = catalogue.root / "examples"
+    files = example_files(folder)
+    for file in sorted(folder.rglob("*.*")):
+        if file not in files.values() and "__pycache__" not in file.parts:
+            name = file.relative_to(folder)
+            yield f"examples/{name}: is no .pycon file, or its name stands twice"
     for file in files.values():
         try:
             read_example(file)
@@ -158,7 +213,12 @@ def slugs(page: Page) -> list[str]:
 def words(catalogue: Catalogue) -> Iterator[str]:
     """Each word of the site stands in each catalogue, with the same {fields}, and nothing else."""
     for language in translated_languages():
-        have, file = translations(language), f"publishing/locale/{language}.po"
+        file = f"publishing/locale/{language}.po"
+        try:
+            have = translations(language)
+        except (OSError, PoFileError) as error:
+            yield f"{file}: cannot be read: {error}"
+            continue
         for text in MESSAGES.values():
             if text not in have:
                 yield f"{file}: {text!r} is not translated"
@@ -174,10 +234,14 @@ def fields(text: str) -> list[str]:
 
 
 CHECKS: tuple[Callable[[Catalogue], Iterator[str]], ...] = (
+    front_matter,
     titles,
     ids,
     doubled_ids,
     references,
+    stray_brackets,
+    empty_clauses,
+    foreign_html,
     examples,
     missing_pages,
     unequal_pages,

@@ -88,7 +88,7 @@ def messages(language: str) -> dict[str, str]:
 def translations(language: str) -> dict[str, str]:
     """Return what a language's catalogue holds: English text -> translation, finished ones only."""
     with (LOCALE / f"{language}.po").open("rb") as file:
-        catalogue = read_po(file, locale=language)
+        catalogue = read_po(file, locale=language, abort_invalid=True)
     return {
         str(message.id): str(message.string)
         for message in catalogue

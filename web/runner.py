@@ -10,22 +10,17 @@ import io
 import linecache
 import re
 import sys
-import time
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from importlib import import_module
-from types import FrameType, ModuleType, TracebackType
+from types import ModuleType, TracebackType
 from typing import NamedTuple, NoReturn
 
 FILENAME = "<example>"
 ENGINE = "jokerbook"
 MAX_CHARACTERS = 20_000
 MAX_LINES = 1_000
-# Output goes to the page while the example runs: the first pieces as they come, so that those
-# before an endless loop are seen, and then at most one in this many seconds.
-FIRST_POSTS = 20
-SECONDS_BETWEEN_POSTS = 0.1
 # Of a longer traceback (a recursion) only the first and the last lines are shown.
 LINES_AT_EACH_END = 30
 NO_INPUT = "an example cannot ask for input: write the value into the code"
@@ -54,16 +49,17 @@ class Outcome(NamedTuple):
 def run(code: str, post: Post = lambda text: None) -> Outcome:
     """Run an example's code, statement by statement in the interactive way.
 
-    `post` is given the whole output so far, now and then while the code runs.
+    `post` is given the whole output so far, each time a line is printed.
     """
     capture = Capture(post)
     raised = None
+    # Before the run, since the example itself may ask for a traceback.
+    linecache.cache[FILENAME] = (len(code), None, code.splitlines(keepends=True), FILENAME)
     with _fresh_surroundings(capture) as main:
         try:
             _execute(code, main.__dict__)
         except BaseException as exception:
             raised = exception
-    linecache.cache[FILENAME] = (len(code), None, code.splitlines(keepends=True), FILENAME)
     return Outcome(capture.text(), capture.cut, None if raised is None else _failure(raised))
 
 
@@ -74,13 +70,15 @@ def _execute(code: str, namespace: dict[str, object]) -> None:
 
 
 class Capture(io.TextIOBase):
-    """Keeps what is written to it up to a limit, and posts it now and then."""
+    """Keeps what is written to it up to a limit, and posts it line by line.
+
+    Each line goes at once, so that what was printed before an endless loop is seen; the limit
+    keeps the posts few.
+    """
 
     def __init__(self, post: Post) -> None:
         self.cut = False
         self._post = post
-        self._posts = 0
-        self._posted_at = 0.0
         self._pieces: list[str] = []
         self._characters = 0
         self._lines = 0
@@ -93,7 +91,8 @@ class Capture(io.TextIOBase):
             self._characters += len(kept)
             self._lines += kept.count("\n")
             self.cut = len(kept) < len(text)
-            self._post_if_due()
+            if self.cut or "\n" in kept:
+                self._post(self.text())
         return len(text)
 
     def writable(self) -> bool:
@@ -109,13 +108,6 @@ class Capture(io.TextIOBase):
         room = MAX_LINES - self._lines
         lines = fitting.split("\n", room)
         return fitting if len(lines) <= room else "\n".join([*lines[:room], ""])
-
-    def _post_if_due(self) -> None:
-        now = time.monotonic()
-        if self._posts < FIRST_POSTS or now - self._posted_at >= SECONDS_BETWEEN_POSTS:
-            self._posts += 1
-            self._posted_at = now
-            self._post(self.text())
 
 
 @contextmanager
@@ -238,9 +230,10 @@ def _line_number(exception: BaseException) -> int | None:
 
 def _traceback(exception: BaseException) -> str:
     """Return the traceback with the frames of the example and of the engine alone."""
-    _drop_frames(exception)
     try:
-        text = "".join(traceback.format_exception(exception))
+        told = traceback.TracebackException.from_exception(exception)
+        _drop_frames(told)
+        text = "".join(told.format())
     except Exception:
         return type(exception).__qualname__
     engine_file = rf'(?m)^( *File ").*[\\/](?={ENGINE}[\\/])'
@@ -250,22 +243,17 @@ def _traceback(exception: BaseException) -> str:
     return "\n".join(lines)[:MAX_CHARACTERS]
 
 
-def _drop_frames(exception: BaseException) -> None:
-    """Take the other frames out of an exception, and out of those that it came from."""
-    todo: list[BaseException | None] = [exception]
+def _drop_frames(told: traceback.TracebackException) -> None:
+    """Take the other frames out of a traceback, and out of those that it came from."""
+    todo: list[traceback.TracebackException | None] = [told]
     done: set[int] = set()
     while todo:
-        error = todo.pop()
-        if error is None or id(error) in done:
+        one = todo.pop()
+        if one is None or id(one) in done:
             continue
-        done.add(id(error))
-        shown: TracebackType | None = None
-        for link in reversed(list(_links(error.__traceback__))):
-            if _is_shown(link.tb_frame):
-                shown = TracebackType(shown, link.tb_frame, link.tb_lasti, link.tb_lineno)
-        error.__traceback__ = shown
-        todo += [error.__cause__, error.__context__]
-        todo += error.exceptions if isinstance(error, BaseExceptionGroup) else ()
+        done.add(id(one))
+        one.stack[:] = filter(_is_shown, one.stack)
+        todo += [one.__cause__, one.__context__, *(one.exceptions or ())]
 
 
 def _links(link: TracebackType | None) -> Iterator[TracebackType]:
@@ -274,5 +262,5 @@ def _links(link: TracebackType | None) -> Iterator[TracebackType]:
         link = link.tb_next
 
 
-def _is_shown(frame: FrameType) -> bool:
-    return frame.f_code.co_filename == FILENAME or _is_engine(frame.f_globals.get("__name__", ""))
+def _is_shown(frame: traceback.FrameSummary) -> bool:
+    return frame.filename == FILENAME or bool(re.search(rf"[\\/]{ENGINE}[\\/]", frame.filename))

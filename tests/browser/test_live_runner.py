@@ -169,7 +169,33 @@ def test_few_messages_are_posted_however_much_is_printed() -> None:
     """Each message makes the page draw: thousands would freeze it."""
     posts: list[str] = []
     runner.run("for n in range(20_000): print(n)", posts.append)
-    assert len(posts) < runner.FIRST_POSTS + 20
+    assert len(posts) <= runner.MAX_LINES + 1
+
+
+def test_what_was_printed_before_an_endless_loop_is_posted() -> None:
+    """A reader who stops a loop wants to see what came before it, every line of it."""
+    posts: list[str] = []
+    runner.run("for n in range(100): print(n)", posts.append)
+    assert posts[-1].splitlines() == [str(n) for n in range(100)]
+
+
+def test_a_traceback_asked_for_by_the_example_shows_its_own_lines() -> None:
+    """The lines are those of this run, not of the run before it."""
+    runner.run("print('one')\nprint('two')")
+    code = "import traceback\ntry:\n    1/0\nexcept Exception:\n    traceback.print_exc()"
+    assert "    1/0\n" in runner.run(code).output
+
+
+def test_no_frame_of_the_runner_stands_in_any_traceback() -> None:
+    """Also where the error is of a kind whose frames cannot be taken out of it."""
+    code = (
+        "class Stubborn(Exception):\n"
+        "    __traceback__ = property(lambda self: None, lambda self, value: None)\n"
+        "raise Stubborn('x') from ValueError('y')"
+    )
+    error = runner.run(code).error
+    assert error is not None
+    assert "runner.py" not in error.traceback
 
 
 @pytest.mark.parametrize(

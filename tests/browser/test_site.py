@@ -82,7 +82,7 @@ def test_the_site_works_below_a_path(browser: Browser) -> None:
         page.get_by_role("link", name="Jokeren 13").first.click()
         expect(run(example(page, HAND), "matches")).to_have_text("44")
         page.goto(f"{page.url.partition('#')[0]}#j13-set-suits")
-        page.get_by_role("button", name="Select language").hover()
+        page.locator("header .md-select").hover()
         page.locator("header a[hreflang=ru]").click()
         expect(page).to_have_url(f"{address}ru/jokeren-13/#j13-set-suits")
         assert lost == []
@@ -180,3 +180,67 @@ def test_an_unknown_address_is_answered_in_four_languages(
     page.goto(f"{site}ru/no/such/page/")
     for language in LANGUAGES:
         expect(page.locator(f"li[lang={language}] a")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("language", "words", "clause"),
+    [
+        ("en", "reclaimed joker", "j13-freed-joker"),
+        ("fr", "joker repris", "j13-freed-joker"),
+        ("ru", "открытие", "j13-opening"),
+        ("pt", "coringa recuperado", "j13-freed-joker"),
+    ],
+)
+def test_the_search_finds_clauses_in_the_readers_language_alone(
+    page: Page, site: str, language: str, words: str, clause: str
+) -> None:
+    """Who searches in French has no use for a Russian page."""
+    page.goto(at(site, language, "georgian-joker/"))
+    page.locator("[data-md-component=search-query]").click()
+    page.keyboard.type(words)
+    results = page.locator(".md-search-result__link")
+    expect(results.first).to_be_visible(timeout=MINUTE)
+    links = results.evaluate_all("links => links.map(link => link.href.split('?')[0])")
+    home = at(site, language, "")
+    assert [link for link in links if not link.startswith(home)] == []
+    others = tuple(at(site, name, "") for name in LANGUAGES if name not in (language, MASTER))
+    assert not [link for link in links if link.startswith(others)]
+    hrefs = results.evaluate_all("links => links.map(link => link.href)")
+    assert any(href.endswith(f"#{clause}") for href in hrefs), hrefs
+
+
+def test_a_browser_that_refuses_its_memory_gets_the_whole_site(
+    context: BrowserContext, site: str
+) -> None:
+    """The theme asks for localStorage first of all, and would break where it is refused."""
+    context.add_init_script(
+        "Object.defineProperty(window, 'localStorage',"
+        " {configurable: true, get() { throw new DOMException('no', 'SecurityError') }})"
+    )
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    page.goto(f"{site}jokeren-13/")
+    expect(run(example(page, HAND), "matches")).to_have_text("44")
+    assert errors == []
+
+
+def test_changing_the_language_keeps_the_clause_in_sight(page: Page, site: str) -> None:
+    """Who has scrolled to a clause wants that clause in the other language, not the top."""
+    page.goto(f"{site}fr/jokeren-13/")
+    page.locator("#j13-opening-jokers").evaluate(
+        "e => scrollTo(0, e.getBoundingClientRect().top + scrollY - 70)"
+    )
+    # Not Playwright's click: while the menu opens it tries again, and scrolls the page for it.
+    page.locator("header a[hreflang=ru]").evaluate("link => link.click()")
+    expect(page).to_have_url(f"{site}ru/jokeren-13/#j13-opening-jokers")
+
+
+def test_published_code_is_judged_in_a_python_that_nobody_has_spoilt(page: Page, site: str) -> None:
+    """Whatever a reader's code does to Python, the rules' own example still matches."""
+    page.goto(f"{site}jokeren-13/")
+    hand = example(page, HAND)
+    edit(hand, "penalty(hand, JOKEREN_13)", "import sys; sys.path.clear(); sys.meta_path.clear()")
+    run(hand, "changed")
+    hand.locator("button[data-reset]").click()
+    expect(run(hand, "matches")).to_have_text("44")

@@ -9,6 +9,7 @@ from publishing.site import LANGUAGES
 RULES = """\
 ---
 title: Rules
+description: A small page of rules.
 ---
 
 # Jokeren 13 {#jokeren-13}
@@ -35,6 +36,11 @@ See [[j13-set]].
 """
 
 OTHER = """\
+---
+title: Other rules
+description: Another small page of rules.
+---
+
 # Georgian Joker {#georgian-joker}
 
 ## The pack {#geo-about}

@@ -21,6 +21,8 @@ export class Example {
   /** The code whose output the result shows. */
   #shown: string;
   #job: Job | undefined;
+  /** What the running example has printed and the page does not show yet. */
+  #printed: string | undefined;
 
   constructor(figure: HTMLElement, messages: Messages, python: Python) {
     this.#figure = figure;
@@ -73,17 +75,40 @@ export class Example {
     const code = this.#editor.value;
     this.#job = {
       code,
+      isPublished: this.#isPublished(code),
       waiting: (reason) => this.#show("loading", reason),
       running: () => this.#show("running", "running"),
-      output: (text) => this.#display(code, [outputElement(text)]),
+      output: (text) => this.#preview(text),
       done: (outcome) => this.#finish(code, outcome),
-      failed: (reason, text) => this.#fail(reason, text),
+      failed: (reason, text) => this.#fail(code, reason, text),
     };
     this.#setBusy(true);
     this.#python.run(this.#job);
   }
 
+  /** Show what a running example has printed so far, once a frame however often it prints. */
+  #preview(text: string): void {
+    if (this.#printed === undefined) {
+      requestAnimationFrame(() => this.#showPrinted());
+    }
+    this.#printed = text;
+  }
+
+  #showPrinted(): void {
+    if (this.#job && this.#printed !== undefined) {
+      this.#display(this.#job.code, [outputElement(this.#printed)]);
+      this.#printed = undefined;
+    }
+  }
+
+  #endJob(): void {
+    this.#job = undefined;
+    this.#printed = undefined;
+    this.#setBusy(false);
+  }
+
   #halt(): void {
+    this.#showPrinted();
     this.#takeBack();
     this.#show("stopped", "stopped");
   }
@@ -99,16 +124,20 @@ export class Example {
   #takeBack(): void {
     const job = this.#job;
     if (job) {
-      this.#job = undefined;
-      this.#setBusy(false);
+      this.#endJob();
       this.#python.stop(job);
     }
   }
 
   #finish(code: string, outcome: Outcome): void {
     const [state, message] = this.#verdict(code, outcome);
-    this.#job = undefined;
-    this.#setBusy(false);
+    const job = this.#job;
+    if (job?.isPublished && state !== "matches" && this.#python.renew()) {
+      // An edited example may have spoilt this Python: the rules' own code is judged by a new one.
+      this.#python.run(job);
+      return;
+    }
+    this.#endJob();
     this.#display(code, outcomeElements(outcome, this.#messages), state === "matches");
     this.#show(state, message);
     if (this.#editor.value !== code) {
@@ -116,22 +145,29 @@ export class Example {
     }
   }
 
+  #isPublished(code: string): boolean {
+    return withoutLineEnd(code) === this.#published.code;
+  }
+
   /** Hold a run against what is published, to the letter but for the end of the last line. */
   #verdict(code: string, { output, cut, error }: Outcome): [State, Key] {
     if (error) {
       return ["error", "error"];
     }
-    if (code !== this.#published.code) {
+    if (!this.#isPublished(code)) {
       return ["changed", "changed"];
     }
     const same = !cut && withoutLineEnd(output) === this.#published.output;
     return same ? ["matches", "matches"] : ["error", "differs"];
   }
 
-  #fail(reason: "no_python" | "crashed", text: string): void {
-    this.#job = undefined;
-    this.#setBusy(false);
-    this.#displayPublished();
+  #fail(code: string, reason: "no_python" | "crashed", text: string): void {
+    this.#endJob();
+    if (this.#isPublished(code)) {
+      this.#displayPublished();
+    } else {
+      this.#display(code, []);
+    }
     this.#result.append(detailsElement(text, this.#messages));
     this.#show("error", reason);
   }

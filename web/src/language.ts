@@ -12,6 +12,8 @@ const OFFERS: Record<string, Offer> = {
   pt: { read: "Ler esta página em português", close: "Fechar" },
 };
 const MEMORY = "jokerbook-language";
+// Pixels: what is higher is read already, or behind the header.
+const TOP_OF_SIGHT = 90;
 const LINKS = "header a[hreflang]";
 
 /** Show a small bar where the reader prefers another of the site's languages and has not chosen. */
@@ -30,13 +32,28 @@ export function carryFragment(): void {
     document.addEventListener(kind, (event) => {
       const link = event.target instanceof Element && event.target.closest("a[hreflang]");
       if (link instanceof HTMLAnchorElement) {
-        link.hash = location.hash;
+        link.hash = placeInSight();
         if (kind === "click") {
           rememberChoice();
         }
       }
     });
   }
+}
+
+/** Return the fragment of the clause that the reader looks at: the address's, unless it is gone. */
+function placeInSight(): string {
+  const named = document.getElementById(location.hash.slice(1));
+  if (named && isInSight(named.getBoundingClientRect().top)) {
+    return location.hash;
+  }
+  const headings = [...document.querySelectorAll("article :is(h2, h3)[id]")];
+  const passed = headings.filter((heading) => heading.getBoundingClientRect().top < TOP_OF_SIGHT);
+  return passed.length > 0 ? `#${passed[passed.length - 1]?.id}` : location.hash;
+}
+
+function isInSight(top: number): boolean {
+  return top >= 0 && top < innerHeight;
 }
 
 function preferredLanguage(): string | undefined {

@@ -30,7 +30,6 @@ export interface Outcome {
 /** The worker reports; `output` is all that was printed so far. */
 export type Report =
   | { kind: "ready" }
-  | { kind: "started"; id: number }
   | { kind: "output"; id: number; text: string }
   | ({ kind: "done"; id: number } & Outcome)
   | { kind: "failed"; text: string };

@@ -5,6 +5,7 @@ import type { Outcome, Report, RunRequest } from "./protocol";
 /** An example's wish to be run, and what it wants to be told. */
 export interface Job {
   readonly code: string;
+  readonly isPublished: boolean;
   waiting(reason: "loading" | "waiting"): void;
   running(): void;
   output(text: string): void;
@@ -18,6 +19,8 @@ export class Python {
   #running: Job | undefined;
   #queue: Job[] = [];
   #runs = 0;
+  /** The worker has run code that is not the rules' own, which may have changed Python itself. */
+  #isMixed = false;
 
   /** Start Python if it is not there yet. */
   warm(): void {
@@ -58,6 +61,15 @@ export class Python {
     this.#proceed();
   }
 
+  /** Have the next job run by a new worker, if this one may be spoilt; return whether it will be. */
+  renew(): boolean {
+    const isMixed = this.#isMixed;
+    if (isMixed) {
+      this.#terminate();
+    }
+    return isMixed;
+  }
+
   /** Run what can be run now, and tell the others what they wait for. */
   #proceed(): void {
     if (this.#ready && !this.#running) {
@@ -75,6 +87,8 @@ export class Python {
       this.#runs += 1;
       const request: RunRequest = { kind: "run", id: this.#runs, code: job.code };
       this.#worker?.postMessage(request);
+      this.#isMixed ||= !job.isPublished;
+      job.running();
     }
   }
 
@@ -84,9 +98,6 @@ export class Python {
       case "ready":
         this.#ready = true;
         this.#proceed();
-        break;
-      case "started":
-        job?.running();
         break;
       case "output":
         job?.output(report.text);
@@ -118,5 +129,6 @@ export class Python {
     this.#worker = undefined;
     this.#running = undefined;
     this.#ready = false;
+    this.#isMixed = false;
   }
 }

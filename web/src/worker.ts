@@ -34,7 +34,6 @@ addEventListener("unhandledrejection", (event) => {
 addEventListener("message", async (event: MessageEvent<RunRequest>) => {
   const { id, code } = event.data;
   const runner = await python;
-  report({ kind: "started", id });
   try {
     const outcome = run(runner, id, code);
     report({ kind: "done", id, ...outcome });
