@@ -14,6 +14,7 @@ from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.lays import lays_in, meld_of, parts_of
 from jokerbook.rummy.moves import Add, Lay, Move, Reclaim
 from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.rearranging import some_rearranging
 
 if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
@@ -95,3 +96,5 @@ def _plays(turn: "Turn") -> Iterator[Move]:
     for moves in placing:
         for card in held:
             yield from moves.get(card, ())
+    if rearranged := some_rearranging(turn):
+        yield rearranged

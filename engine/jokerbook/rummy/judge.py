@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from jokerbook.cards import JOKER, Joker, print_cards
@@ -325,7 +326,9 @@ def _refuse_dead_end(turn: "Turn", move: Move) -> Refusal | None:
 
 def _refuse_unreachable_opening(then: "Turn") -> Refusal:
     contract, needed = then.profile.contract(then.round), then.profile.opening_points
-    if contract:
+    # Where the contract could be laid without regard to points, it is the points that lack.
+    pointless = then._replace(profile=replace(then.profile, opening_points=None))
+    if contract and not (needed and ending.can_end(pointless)):
         return _refuse(
             then,
             "contract",

@@ -25,9 +25,9 @@ def opening(melds: Iterable[MeldLike], profile: Profile, round_: int = 1) -> Ope
     Opening(points=30, opens=True)
 
     Too few points are no refusal but `opens=False`; no melds are 0 points and do not open, and
-    where there is no opening any meld opens. Where there is a contract, that of `round_`, from 1,
-    has to be among the melds. Refused by the clause of the first meld that is not legal, as `meld`
-    says. Raises `InputError` for what `meld` raises it for, all melds being read and counted
+    where there is no opening any meld opens. Where there is a contract, the melds are exactly those
+    of `round_`, counted from 1. Refused by the clause of the first meld that is not legal, as
+    `meld` says. Raises `InputError` for what `meld` raises it for, all melds being read and counted
     against one pack before any of them is judged, and for a round that is none.
     """
     if isinstance(melds, str | Meld) or not isinstance(melds, Iterable):
@@ -48,7 +48,7 @@ def opening(melds: Iterable[MeldLike], profile: Profile, round_: int = 1) -> Ope
 def opens(points: int, kinds: Sequence[Kind], contract: Sequence[Kind], profile: Profile) -> bool:
     """Tell whether melds of these kinds, worth so many points together, open."""
     enough = points >= (profile.opening_points or 0)
-    return bool(kinds) and enough and not Counter(contract) - Counter(kinds)
+    return bool(kinds) and enough and (not contract or Counter(contract) == Counter(kinds))
 
 
 def check_round(round_: int) -> None:

@@ -6,6 +6,7 @@ from jokerbook.cards import JOKER, NATURAL_CARDS, AnyCard
 from jokerbook.rummy import ending, judge
 from jokerbook.rummy.lays import lays_in
 from jokerbook.rummy.moves import Discard, Draw, Lay, Move
+from jokerbook.rummy.rearranging import some_rearranging
 
 if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
@@ -18,7 +19,8 @@ DISCARDS = {card: Discard(card) for card in CARDS}
 def legal_moves(turn: "Turn") -> list[Move]:
     """Return every legal move once: draws, lays, adds, reclaims, then discards.
 
-    Moves that rearrange the table are judged where they are made and never listed.
+    Moves that rearrange the table are judged where they are made and not listed, save one where
+    there is no other move.
     """
     if turn.ended:
         return []
@@ -33,6 +35,8 @@ def legal_moves(turn: "Turn") -> list[Move]:
         moves += _placings(turn)
     if not ending.owes(turn):
         moves += _discards(turn)
+    if not moves and (rearranged := some_rearranging(turn)):
+        moves.append(rearranged)
     return moves
 
 

@@ -146,6 +146,8 @@ def _state_of(lines: dict[str, list[str]]) -> "State":
     )
 
 
+LONGEST_NUMBER = 25
+"""Characters: seeds are the longest."""
 MOST = 1_000_000
 """Deals, turns or shuffles: more than any match has."""
 
@@ -181,9 +183,11 @@ def parse_points(text: str) -> tuple[Points, ...]:
 
 def parse_number(word: str) -> int:
     """Read a whole number; raises `NumberError` for what is none, or none of a game."""
-    if not (word.removeprefix("-").isdigit() and word.isascii() and len(word) < 25):
-        raise NumberError(f"{quoted(word)} is no whole number of a game")
-    return int(word)
+    if word.isascii() and word.removeprefix("-").isdigit() and len(word) < LONGEST_NUMBER:
+        number = int(word)
+        if str(number) == word:
+            return number
+    raise NumberError(f"{quoted(word)} is no whole number of a game")
 
 
 def _within(name: str, value: int, least: int, most: int) -> int:

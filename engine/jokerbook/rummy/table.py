@@ -36,7 +36,8 @@ def reclaim(meld: MeldLike, card: str | AnyCard, profile: Profile) -> Meld | Ref
     freed = next((joker for joker in announced if joker.face is exact), None)
     if freed is None:
         return _refuse_reclaim(laid, announced, exact, profile)
-    cards = tuple(exact if held is freed else held for held in laid.cards)
+    place = laid.cards.index(freed)
+    cards = (*laid.cards[:place], exact, *laid.cards[place + 1 :])
     return judge(cards, profile, laid.kind)
 
 
