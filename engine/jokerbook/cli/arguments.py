@@ -84,14 +84,17 @@ def start_match(given: Namespace) -> Match:
 
 def heading(match: Match, words: Words) -> str:
     """Return the line that says which match this is."""
-    return words.say("{game}, seed {seed}", game=titled(match.game, match.profile), seed=match.seed)
+    return words.say(
+        "{game}, seed {seed}", game=titled(match.game, match.profile, words), seed=match.seed
+    )
 
 
-def titled(game: Game, profile: Any) -> str:
+def titled(game: Game, profile: Any, words: Words) -> str:
     """Return a game's name with its options where it has any."""
     options = game.options_of(profile)
     written = ", ".join(f"{name} {value}" for name, value in options.items())
-    return f"{game.name} ({written})" if written else game.name
+    name = words.name(game.name)
+    return f"{name} ({written})" if written else name
 
 
 def match_fields(match: Match) -> dict[str, object]:

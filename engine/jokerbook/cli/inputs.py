@@ -6,22 +6,28 @@ from pathlib import Path
 
 from jokerbook.cli.console import unreadable
 from jokerbook.cli.faults import CommandError
+from jokerbook.cli.words import Words
 
 LONGEST_FILE = 10_000_000
 """Bytes: more than any record or sheet of a real evening."""
 STANDARD_INPUT = "-"
 
 
-def read_text(name: str) -> str:
-    """Return the text of a file, `-` for standard input.
+def source_name(path: str, words: Words) -> str:
+    """Return how a file is called in a sentence."""
+    return words.say("standard input") if path == STANDARD_INPUT else path
+
+
+def read_text(path: str, name: str) -> str:
+    """Return the text of a file, `-` for standard input; `name` is what it is called.
 
     Raises `CommandError` for what cannot be opened, is too long, or is not UTF-8, saying where.
     """
     try:
-        if name == STANDARD_INPUT:
+        if path == STANDARD_INPUT:
             raw = sys.stdin.buffer.read(LONGEST_FILE + 1)
         else:
-            with Path(name).open("rb") as file:
+            with Path(path).open("rb") as file:
                 raw = file.read(LONGEST_FILE + 1)
     except OSError as error:
         raise unreadable(name, error) from None

@@ -8,7 +8,7 @@ from jokerbook.cli.arguments import add_ruleset, read_profile
 from jokerbook.cli.console import Console
 from jokerbook.cli.faults import FINE, REFUSED, CommandError
 from jokerbook.cli.games import Game
-from jokerbook.cli.inputs import read_json, read_text
+from jokerbook.cli.inputs import read_json, read_text, source_name
 from jokerbook.cli.parser import Parser, whole_number
 from jokerbook.cli.words import Words
 from jokerbook.errors import quoted
@@ -59,7 +59,7 @@ def add_arguments(parser: Parser) -> None:
 def run(given: Namespace, console: Console) -> int:
     """Judge the moves, and show the position that they lead to."""
     game, profile = read_profile(given)
-    position, moves = _read(given, game)
+    position, moves = _read(given, game, console.words)
     verdict = game.judge(position, moves, profile, unfinished=given.unfinished)
     following = {"next": verdict.next_moves} if given.unfinished else {}
     lines = _position_lines(verdict.position, console.words)
@@ -77,11 +77,11 @@ def run(given: Namespace, console: Console) -> int:
     return REFUSED
 
 
-def _read(given: Namespace, game: Game) -> tuple[dict[str, Any], Sequence[str]]:
+def _read(given: Namespace, game: Game, words: Words) -> tuple[dict[str, Any], Sequence[str]]:
     """Return the position and the moves: the file's, then those that the arguments say."""
     position: dict[str, Any] = {**game.given, MOVES: []}
     if given.position is not None:
-        position |= _read_file(given.position, position)
+        position |= _read_file(given.position, position, words)
     for key in position:
         said = getattr(given, key)
         if said is not None:
@@ -90,8 +90,9 @@ def _read(given: Namespace, game: Game) -> tuple[dict[str, Any], Sequence[str]]:
     return position, moves
 
 
-def _read_file(name: str, keys: Mapping[str, object]) -> Mapping[str, object]:
-    read = read_json(name, read_text(name))
+def _read_file(path: str, keys: Mapping[str, object], words: Words) -> Mapping[str, object]:
+    name = source_name(path, words)
+    read = read_json(name, read_text(path, name))
     if not isinstance(read, dict):
         raise CommandError("{name} is no JSON object but {given}", name=name, given=quoted(read))
     for key in read:

@@ -8,7 +8,7 @@ from jokerbook.cli.arguments import titled
 from jokerbook.cli.console import Console
 from jokerbook.cli.faults import REFUSED
 from jokerbook.cli.games import GAMES
-from jokerbook.cli.inputs import read_text
+from jokerbook.cli.inputs import read_text, source_name
 from jokerbook.cli.parser import Parser
 from jokerbook.cli.words import Words
 from jokerbook.errors import InputError
@@ -24,11 +24,12 @@ def add_arguments(parser: Parser) -> None:
 
 def run(given: Namespace, console: Console) -> int:
     """Replay the record, and say how the match stands or where the record fails."""
-    text = read_text(given.record)
+    name = source_name(given.record, console.words)
+    text = read_text(given.record, name)
     try:
         replayed = replay(text)
     except RecordError as error:
-        return _fail(given.record, error, console)
+        return _fail(name, error, console)
     return console.answer(_fields(replayed), _lines(replayed, console.words))
 
 
@@ -86,7 +87,7 @@ def _moves(replayed: Replay) -> int:
 
 def _lines(replayed: Replay, words: Words) -> list[str]:
     fields = _fields(replayed)
-    game = titled(GAMES[fields["ruleset"]], replayed.record.profile)
+    game = titled(GAMES[fields["ruleset"]], replayed.record.profile, words)
     lines = [
         words.say("the record holds: {game}, players: {players}", game=game, **_only(fields)),
         words.say("deals: {deals}, moves: {moves}", **fields),

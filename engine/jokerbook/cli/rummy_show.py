@@ -77,7 +77,7 @@ def end_lines(state: State, words: Words) -> list[str]:
     )
     costs = [
         words.say(
-            "player {player}: {points} points, {cards}",
+            "player {player}: {cards} (points: {points})",
             player=player,
             points=points,
             cards=print_cards(hand) or words.say("no cards"),
@@ -98,7 +98,10 @@ def drawn_line(move: Move, after: State, words: Words) -> str:
 
 def outcome_line(winners: Iterable[int], words: Words) -> str:
     """Return who has won a match."""
-    return words.say("the match is over, won by: player {winners}", winners=_spaced(winners))
+    numbers = ", ".join(map(str, winners))
+    if numbers.isdigit():
+        return words.say("the match is over; winner: player {winner}", winner=numbers)
+    return words.say("the match is over; these players share the win: {winners}", winners=numbers)
 
 
 def points_text(points: Iterable[Points]) -> str:

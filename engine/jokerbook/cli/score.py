@@ -9,7 +9,7 @@ from jokerbook.cli.arguments import add_ruleset, read_profile
 from jokerbook.cli.console import Console
 from jokerbook.cli.faults import CommandError
 from jokerbook.cli.games import Game
-from jokerbook.cli.inputs import read_text
+from jokerbook.cli.inputs import read_text, source_name
 from jokerbook.cli.parser import Parser
 from jokerbook.cli.sheets import Cell, CellError, Sheet, read_sheet
 from jokerbook.cli.words import Words
@@ -43,7 +43,8 @@ def run(given: Namespace, console: Console) -> int:
         points = game.hand_scores(given.hand, profile)
         lines = _hand_lines(given.hand, points, console.words)
         return console.answer({**head, "points": points}, lines)
-    sheet = read_sheet(given.sheet, read_text(given.sheet))
+    name = source_name(given.sheet, console.words)
+    sheet = read_sheet(name, read_text(given.sheet, name))
     stand = _standings(game, sheet, profile)
     fields = {**head, "players": _names(sheet), "deals": sheet.deals, **stand._asdict()}
     return console.answer(fields, _sheet_lines(sheet, stand, console.words))
@@ -52,9 +53,9 @@ def run(given: Namespace, console: Console) -> int:
 def _hand_lines(hands: Sequence[str], points: Sequence[int], words: Words) -> list[str]:
     return [
         words.say(
-            "{points} points: {cards}",
-            points=scored,
+            "{cards}: {points}",
             cards=print_cards(parse_cards(hand)) or words.say("no cards"),
+            points=scored,
         )
         for hand, scored in zip(hands, points, strict=True)
     ]

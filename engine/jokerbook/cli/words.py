@@ -33,6 +33,10 @@ class Words:
         said = {name: self._said(value) for name, value in values.items()}
         return self._commands.get(template, template).format_map(said)
 
+    def name(self, name: str) -> str:
+        """Return the name of a game."""
+        return self._values.get(name, name)
+
     def refusal(self, refusal: Refusal) -> str:
         """Return the sentence of a refusal, without its clause."""
         template = self._refusals.get(refusal.template)
@@ -96,7 +100,7 @@ class Words:
             words = english.split(joint)
             if len(words) > 1 and all(word in self._values for word in words):
                 return self._values[joint].join(self._values[word] for word in words)
-        return self._whole(english) or english
+        return self._sentence(english)
 
 
 def _after_colons(text: str) -> list[int]:
