@@ -258,7 +258,7 @@ def test_a_dead_end_is_one(data: st.DataObject) -> None:
     size = data.draw(st.integers(1, 5))
     hand = Hand(pack[-size:])
     turn = Turn(
-        *(profile, hand, Table(melds), 1, 2, data.draw(st.booleans()), None, 9, 9),
+        *(profile, 1, 2, data.draw(st.booleans()), Table(melds), hand, None, 9, 9),
         drawn=1,
         taken=data.draw(st.sampled_from([None, hand[-1]])) if hand.count(hand[-1]) == 1 else None,
     )
@@ -289,7 +289,7 @@ def test_rearranging_leads_out_of_a_dead_end() -> None:
     )
     for card, allowed in (("3♣", True), ("9♠", False)):
         hand = Hand((NATURAL_CARDS[20], *(c for c in NATURAL_CARDS if c.text == card)))
-        turn = Turn(profile, hand, table, 1, 2, False, None, 9, 9, drawn=1, taken=hand[1])
+        turn = Turn(profile, 1, 2, False, table, hand, None, 9, 9, drawn=1, taken=hand[1])
         assert (turn.refusal("add 8♥ to 1") is None) is allowed
         if allowed:
             then = turn.play("add 8♥ to 1")

@@ -76,7 +76,7 @@ def most_points(hand: Hand, profile: Profile) -> int:
     if not wild:
         return natural
     # A joker's meld is worth at most the dearest one; each needs a joker of its own.
-    return natural + max(wild) * hand.jokers
+    return natural + max(wild) * hand.count(JOKER)
 
 
 def _plays(turn: "Turn") -> Iterator[Move]:

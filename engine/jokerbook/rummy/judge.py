@@ -235,7 +235,7 @@ def _refuse_owing(turn: "Turn", is_joker: bool) -> Refusal:
     """Say what is owed before a card may be discarded."""
     if turn.opening_begun:
         return _refuse_short_opening(turn)
-    if turn.freed and is_joker and turn.hand.jokers <= turn.freed:
+    if turn.freed and is_joker and turn.hand.count(JOKER) <= turn.freed:
         return _refuse(
             turn,
             "freed-joker-where",

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
 
 
+HAND, DONE, FREED = 5, 11, 14
+"""Places of fields in a turn: the hand, what follows the draw's, the first that a play changes."""
+
+
 def after(turn: "Turn", move: Move) -> "Turn":
     """Return the turn after a move of it that is allowed."""
     return _AFTER[move.__class__](turn, move)
@@ -28,13 +32,10 @@ def _after_draw(turn: "Turn", move: Draw) -> "Turn":
         return drawn_from_stock(turn, move.card)
     card = turn.top
     assert card is not None
-    return turn._replace(
-        hand=turn.hand.with_card(card),
-        drawn=turn.drawn + 1,
-        taken=None if card in turn.hand else card,
-        top=None,
-        pile=turn.pile - 1,
-    )
+    taken = None if card in turn.hand else card
+    hand = turn.hand.with_card(card)
+    drawn = (hand, None, turn.pile - 1, turn.stock, turn.drawn + 1, taken)
+    return turn.__class__._make((*turn[:HAND], *drawn, *turn[DONE:]))
 
 
 def drawn_from_stock(turn: "Turn", card: AnyCard) -> "Turn":
@@ -42,12 +43,9 @@ def drawn_from_stock(turn: "Turn", card: AnyCard) -> "Turn":
     stock, pile = turn.stock, turn.pile
     if stock == 0:
         stock, pile = pile - 1, 1
-    return turn._replace(
-        hand=turn.hand.with_card(card),
-        drawn=turn.drawn + 1,
-        stock=stock if stock is None else stock - 1,
-        pile=pile,
-    )
+    left = None if stock is None else stock - 1
+    drawn = (turn.hand.with_card(card), turn.top, pile, left, turn.drawn + 1, turn.taken)
+    return turn.__class__._make((*turn[:HAND], *drawn, *turn[DONE:]))
 
 
 def _after_lay(turn: "Turn", move: Lay) -> "Turn":
@@ -55,16 +53,10 @@ def _after_lay(turn: "Turn", move: Lay) -> "Turn":
     assert hand is not None
     meld = meld_of(move.cards, turn.profile)
     table = turn.table.with_meld(meld)
-    jokers = [card.face for card in move.cards if isinstance(card, Joker) and card.face]
-    laid = turn._replace(
-        hand=hand,
-        table=table,
-        freed=max(0, turn.freed - len(jokers)),
-        fresh=(*turn.fresh, *((len(table), face) for face in jokers)),
-        placed=turn.placed + len(move.cards),
-        touched=True,
-        ended=not hand,
-    )
+    jokers = [card.face for card in move.cards if card.__class__ is Joker and card.face]
+    freed = max(0, turn.freed - len(jokers)) if turn.freed else 0
+    fresh = (*turn.fresh, *((len(table), face) for face in jokers)) if jokers else turn.fresh
+    laid = _placed(turn, hand, table, freed, fresh, turn.placed + len(move.cards))
     return laid if turn.opened else _towards_opening(laid, meld)
 
 
@@ -87,15 +79,20 @@ def _after_add(turn: "Turn", move: Add) -> "Turn":
     freed, fresh = turn.freed, turn.fresh
     if card.__class__ is Joker and card.face is not None:
         freed, fresh = max(0, freed - 1), (*fresh, (number, card.face))
-    return turn._replace(
-        hand=hand,
-        table=turn.table.changed(number, meld),
-        freed=freed,
-        fresh=fresh,
-        placed=turn.placed + 1,
-        touched=True,
-        ended=not hand,
-    )
+    return _placed(turn, hand, turn.table.changed(number, meld), freed, fresh, turn.placed + 1)
+
+
+def _placed(
+    turn: "Turn",
+    hand: Hand,
+    table: Table,
+    freed: int,
+    fresh: tuple[tuple[int, Card], ...],
+    placed: int,
+) -> "Turn":
+    """Return the turn after cards went from the hand to the table."""
+    done = (freed, fresh, placed, True, turn.rearranged, not hand)
+    return turn.__class__._make((*turn[: HAND - 1], table, hand, *turn[HAND + 1 : FREED], *done))
 
 
 def _after_reclaim(turn: "Turn", move: Reclaim) -> "Turn":
@@ -163,7 +160,8 @@ def unsaid(card: AnyCard) -> AnyCard:
 def _after_discard(turn: "Turn", move: Discard) -> "Turn":
     hand = turn.hand.without((move.card,))
     assert hand is not None
-    return turn._replace(hand=Hand(hand), top=move.card, pile=turn.pile + 1, ended=True)
+    discarded = (hand, move.card, turn.pile + 1)
+    return turn.__class__._make((*turn[:HAND], *discarded, *turn[HAND + 3 : -1], True))
 
 
 _AFTER: Mapping[type[Move], Callable[["Turn", Any], "Turn"]] = {

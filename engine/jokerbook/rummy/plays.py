@@ -4,9 +4,12 @@ from typing import TYPE_CHECKING
 
 from jokerbook.cards import JOKER, NATURAL_CARDS, AnyCard
 from jokerbook.rummy import ending, judge
-from jokerbook.rummy.lays import lays_in
+from jokerbook.rummy.hand import Hand
+from jokerbook.rummy.lays import lays_in, parts_of
 from jokerbook.rummy.moves import Discard, Draw, Lay, Move
+from jokerbook.rummy.profile import Profile
 from jokerbook.rummy.rearranging import some_rearranging
+from jokerbook.rummy.solver_opening import can_open
 
 if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
@@ -43,17 +46,79 @@ def legal_moves(turn: "Turn") -> list[Move]:
 def _lays(turn: "Turn") -> list[Lay]:
     """Return the legal new melds; where no discard is in doubt after them they need no judging."""
     profile, hand = turn.profile, turn.hand
-    asked = profile.asks_opening and not turn.opened
-    if asked and not ending.may_reach(turn):
-        return []
+    if profile.asks_opening and not turn.opened:
+        return _openings(turn) if ending.may_reach(turn) else []
     lays = lays_in(hand, profile)
-    if asked or turn.freed or (turn.rearranged and not turn.placed):
+    if turn.freed or (turn.rearranged and not turn.placed):
         return [lay for lay in lays if judge.refusal(turn, lay) is None]
     if turn.taken is None:
         return lays
     # Two cards that stay are enough, unless both are the one that was taken.
     most = len(hand) - 1 - hand.count(turn.taken)
     return [lay for lay in lays if len(lay.cards) <= most or judge.refusal(turn, lay) is None]
+
+
+def _openings(turn: "Turn") -> list[Lay]:
+    """Return the new melds that may be laid before the opening is reached."""
+    profile, hand, taken = turn.profile, turn.hand, turn.taken
+    needed = profile.opening_points
+    if needed is None or profile.contracts:
+        if not turn.kinds and not can_open(hand, profile, turn.round):
+            return []
+        return [lay for lay in lays_in(hand, profile) if judge.refusal(turn, lay) is None]
+    needed -= turn.points
+    most = len(hand) if taken is None else len(hand) - 1 - hand.count(taken)
+    found = [
+        (lay, points)
+        for part in parts_of(hand, profile)
+        for lay, points in zip(part.lays, part.points, strict=True)
+    ]
+    dearest = sorted(found, key=_by_points)[:PAIRED]
+    sure = {
+        lay
+        for lay, points in found
+        if (points >= needed and len(lay.cards) <= most)
+        or _reaches_with(lay, needed - points, most, hand, dearest)
+    }
+    if not sure and not turn.kinds and not can_open(hand, profile):
+        return []
+    return [
+        lay
+        for lay, points in found
+        if lay in sure
+        or (_may_reach(hand, lay, needed - points, profile) and judge.refusal(turn, lay) is None)
+    ]
+
+
+def _by_points(found: tuple[Lay, int]) -> int:
+    return -found[1]
+
+
+PAIRED = 12
+"""Melds tried beside another before the judge is asked: most openings are of two."""
+
+
+def _reaches_with(
+    lay: Lay, needed: int, most: int, hand: Hand, dearest: list[tuple[Lay, int]]
+) -> bool:
+    """Tell whether one of the dearest melds can be laid beside this one and holds enough."""
+    left = hand.without(lay.cards)
+    for other, points in dearest:
+        if points < needed:
+            return False
+        if (
+            left is not None
+            and len(lay.cards) + len(other.cards) <= most
+            and left.without(other.cards) is not None
+        ):
+            return True
+    return False
+
+
+def _may_reach(hand: Hand, lay: Lay, needed: int, profile: Profile) -> bool:
+    """Tell whether the cards beside a meld may hold the points that lack; yes may be wrong."""
+    left = hand.without(lay.cards)
+    return left is not None and ending.most_points(left, profile) >= needed
 
 
 def _placings(turn: "Turn") -> list[Move]:

@@ -7,8 +7,8 @@ into a dead end as long as rearranging leads out of it.
 from typing import TYPE_CHECKING
 
 from jokerbook.cards import JOKER, AnyCard, Joker
-from jokerbook.rummy.hand import Hand
-from jokerbook.rummy.lays import runs_in, sets_in
+from jokerbook.rummy.hand import RANKS_A_SUIT, Hand
+from jokerbook.rummy.lays import lays_in
 from jokerbook.rummy.moves import Rearrange
 from jokerbook.rummy.profile import Profile
 
@@ -65,11 +65,8 @@ def _partition(cards: Hand, profile: Profile) -> Melds | None:
 
 def _melds_with(index: int, cards: Hand, profile: Profile) -> Melds:
     """Return every meld of these cards that holds the natural card of this index."""
-    suit, rank = divmod(index, 13)
-    suits, ranks = cards.counted
-    runs = runs_in(suit, suits[suit], cards.jokers, profile).lays
-    sets = sets_in(rank, ranks[rank], cards.jokers, profile).lays
-    found = [lay.cards for lay in (*sets, *runs)]
+    pool = Hand(card for card in cards if _beside(card, index))
+    found = [lay.cards for lay in lays_in(pool, profile)]
     return tuple(
         melded
         for melded in sorted(found, key=len, reverse=True)
@@ -77,3 +74,11 @@ def _melds_with(index: int, cards: Hand, profile: Profile) -> Melds:
             card.__class__ is not Joker and card.face.index == index for card in melded if card.face
         )
     )
+
+
+def _beside(card: AnyCard, index: int) -> bool:
+    """Tell whether a card can be in one meld with the natural card of this index."""
+    if card.face is None:
+        return True
+    suit, rank = divmod(index, RANKS_A_SUIT)
+    return divmod(card.face.index, RANKS_A_SUIT)[0] == suit or card.face.rank == rank + 1

@@ -27,6 +27,8 @@ from jokerbook.rummy.turn import Turn
 from jokerbook.rummy.view import View, seen_by
 
 DEAL = NextDeal()
+PLAYER, OPENED, TURNS = 5, 11, 13
+"""Places of fields in a state: the first that every move changes, the first that turns change."""
 
 
 class DealOver(NamedTuple):
@@ -55,12 +57,17 @@ class State(NamedTuple):
     Players are numbered from 1, clockwise; tuples of what each player has are in that order.
     """
 
+    # The order is that of change: what every move changes stands together, and the rest is copied
+    # in slices.
     profile: Profile
     packs: Packs
     """The orders of the packs to come; no player may see them."""
     dealer: int
     deal: int
     """The number of the deal, from 1."""
+    playing: tuple[int, ...]
+    """The players in this deal."""
+
     player: int
     """Whose turn it is; after a deal, whose turn ended it."""
     turn: Turn
@@ -71,15 +78,14 @@ class State(NamedTuple):
     """The top card first."""
     discards: tuple[AnyCard, ...]
     """The top card last."""
-    playing: tuple[int, ...]
-    """The players in this deal."""
+    idle: int
+    """Turns in a row with no stock to draw from, in which nothing was laid, added or reclaimed."""
+
     opened: tuple[bool, ...]
     laid: tuple[bool, ...]
     """Who put a card on the table in an earlier turn of this deal."""
     turns: tuple[int, ...]
     """Each player's personal turns begun in this deal."""
-    idle: int
-    """Turns in a row with no stock to draw from, in which nothing was laid, added or reclaimed."""
     scores: tuple[tuple[Points, ...], ...]
     """The points of the finished deals."""
 
@@ -282,14 +288,9 @@ def _after_draw(state: State, move: Draw) -> State:
             discards = discards[-1:]
         turn = playing.drawn_from_stock(turn, stock[0])
         stock = stock[1:]
-    return state._replace(
-        packs=packs,
-        turn=turn,
-        hands=put(state.hands, state.player, turn.hand),
-        stock=stock,
-        discards=discards,
-        idle=idle,
-    )
+    hands = put(state.hands, state.player, turn.hand)
+    moved = (state.player, turn, hands, stock, discards, idle)
+    return State._make((state.profile, packs, *state[2:PLAYER], *moved, *state[OPENED:]))
 
 
 _TOUCHES = frozenset((Lay, Add, Reclaim, Rearrange))
@@ -299,7 +300,9 @@ def _after_move(state: State, move: Move) -> State:
     turn = playing.after(state.turn, move)
     hands = put(state.hands, state.player, turn.hand)
     if move.__class__ in _TOUCHES:
-        after = state._replace(turn=turn, hands=hands, idle=0 if turn.touched else state.idle)
+        idle = 0 if turn.touched else state.idle
+        moved = (state.player, turn, hands, state.stock, state.discards, idle)
+        after = State._make((*state[:PLAYER], *moved, *state[OPENED:]))
         return _end_deal(after) if turn.ended else after
     assert turn.top is not None
     discards = (*state.discards, turn.top)
@@ -318,24 +321,17 @@ def _next_turn(
     turns = put(state.turns, player, state.turns[player - 1] + 1)
     following = Turn(
         state.profile,
-        hands[player - 1],
-        turn.table,
         turn.round,
         turns[player - 1],
         opened[player - 1],
+        turn.table,
+        hands[player - 1],
         turn.top,
-        len(discards),
+        turn.pile,
         turn.stock,
     )
-    return state._replace(
-        player=player,
-        turn=following,
-        hands=hands,
-        discards=discards,
-        opened=opened,
-        laid=laid,
-        turns=turns,
-    )
+    moved = (player, following, hands, state.stock, discards, state.idle)
+    return State._make((*state[:PLAYER], *moved, opened, laid, turns, *state[TURNS + 1 :]))
 
 
 def _end_deal(state: State) -> State:

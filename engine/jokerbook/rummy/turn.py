@@ -14,26 +14,29 @@ from jokerbook.rummy.tables import Table
 class Turn(NamedTuple):
     """A player's turn at one moment: the hand and the table, and what was done since the draw."""
 
+    # The order is that of change: what a draw and a discard change stands together, what plays
+    # change ends the fields, and `playing` copies the rest in slices.
     profile: Profile
-    hand: Hand
-    table: Table
     round: int
     """The deal's number in the match, from 1, which chooses the contract."""
     personal_turn: int
     """The number of this turn among the player's own in the deal, from 1."""
     opened: bool
     """Whether the player has opened, in an earlier turn or in this one."""
+    table: Table
+
+    hand: Hand
     top: AnyCard | None
-    """The card on the discard pile, before one is drawn off it."""
+    """The card on the discard pile; `None` where there is none, and once one was drawn off it."""
     pile: int
     """Cards on the discard pile."""
     stock: int | None
     """Cards in the stock; `None` where it is not known and takes any number of draws."""
-
     drawn: int = 0
     """Cards drawn in this turn."""
     taken: AnyCard | None = None
     """The card that may not be discarded: taken off the discard pile, no copy held before."""
+
     opened_now: bool = False
     """Whether the player opened in this turn."""
     kinds: tuple[Kind, ...] = ()
