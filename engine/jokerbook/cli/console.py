@@ -12,7 +12,9 @@ from jokerbook.cli.faults import FINE, REFUSED, WRONG, CommandError, UsageError
 from jokerbook.cli.words import Words
 from jokerbook.refusal import Refusal
 
+_CYRILLIC = "a b v g d e e zh z i j k l m n o p r s t u f kh ts ch sh shch ' y ' e yu ya"
 _ASCII = {"♠": "s", "♥": "h", "♦": "d", "♣": "c", "—": "-", "–": "-", "’": "'", "…": "..."}
+_ASCII |= dict(zip("абвгдеёжзийклмнопрстуфхцчшщъыьэюя", _CYRILLIC.split(), strict=True))
 _ASCII |= {"«": '"', "»": '"', "“": '"', "”": '"', "×": "x", "\xa0": " ", "\u202f": " "}
 
 
@@ -104,16 +106,19 @@ def _takes_suits(stream: object) -> bool:
 
 
 def _spelled(error: UnicodeError) -> tuple[str, int]:
-    """Spell the characters that an encoding lacks: `10♥` as `10h`, `é` as `e`, others by code."""
+    """Spell the characters that an encoding lacks: `10♥` as `10h`, `é` as `e`, `ж` as `zh`."""
     assert isinstance(error, UnicodeEncodeError)
     spelled = "".join(map(_spelling, error.object[error.start : error.end]))
     return spelled, error.end
 
 
 def _spelling(character: str) -> str:
+    small = _ASCII.get(character.lower())
+    if small is not None:
+        return small.capitalize() if character.isupper() else small
     plain = unicodedata.normalize("NFKD", character).encode("ascii", "ignore").decode()
     coded = character.encode("ascii", "backslashreplace").decode()
-    return _ASCII.get(character) or plain or coded
+    return plain or coded
 
 
 def unreadable(name: str, error: OSError) -> CommandError:

@@ -4,7 +4,20 @@ from argparse import Namespace
 
 from jokerbook.cli.arguments import add_match, add_ruleset, heading, match_fields, start_match
 from jokerbook.cli.console import Console
-from jokerbook.cli.parser import Parser
+from jokerbook.cli.parser import About, Parser
+from jokerbook.cli.words import Words
+
+
+def about(words: Words) -> About:
+    """Return what `deal` is for."""
+    say = words.say
+    return About(
+        say("show a deal"),
+        say(
+            "Show the first deal of a match: every hand, the first discard, the stock.\n"
+            "Exit code: 0, or 2 if the command is wrong."
+        ),
+    )
 
 
 def add_arguments(parser: Parser) -> None:

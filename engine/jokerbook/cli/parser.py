@@ -3,7 +3,7 @@
 import argparse
 from collections.abc import Callable
 from functools import partial
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 from jokerbook.cli.faults import UsageError
 from jokerbook.cli.words import LANGUAGES, Words
@@ -19,7 +19,16 @@ class _Formatter(argparse.RawDescriptionHelpFormatter):
 
     def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
         """Add the usage after `usage:`, or what that is in another language."""
-        super().add_usage(usage, actions, groups, prefix or self._words.say("usage: "))
+        super().add_usage(
+            usage, actions, groups, self._words.say("usage: ") if prefix is None else prefix
+        )
+
+
+class About(NamedTuple):
+    """What a command is for: a few words, and sentences with its exit codes."""
+
+    help: str
+    description: str
 
 
 class Parser(argparse.ArgumentParser):

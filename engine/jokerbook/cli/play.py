@@ -16,8 +16,22 @@ from jokerbook.cli.arguments import (
 from jokerbook.cli.console import Console, unreadable
 from jokerbook.cli.conversation import Conversation, Stop
 from jokerbook.cli.faults import FINE, INTERRUPTED, CommandError
-from jokerbook.cli.parser import Parser, whole_number
+from jokerbook.cli.parser import About, Parser, whole_number
+from jokerbook.cli.words import Words
 from jokerbook.record import Recorder
+
+
+def about(words: Words) -> About:
+    """Return what `play` is for."""
+    say = words.say
+    return About(
+        say("play a deal or a match"),
+        say(
+            "Play a deal, or with --match a whole match, against players that see only what "
+            "a player may see.\nMoves are typed as the rules write them, or by their number; "
+            "help says what else can be typed.\nExit code: 0, or 2 if the command is wrong."
+        ),
+    )
 
 
 def add_arguments(parser: Parser) -> None:
@@ -61,11 +75,15 @@ def run(given: Namespace, console: Console) -> int:
         # Also where the output cannot be written any more.
         if given.record:
             _write(given.record, recorder)
-    console.line(console.words.say(stop.value))
-    if given.record:
-        console.line(console.words.say("the record is in {name}", name=given.record))
+    _say_end(stop, given.record, console)
     console.fields({**match_fields(match), **table.fields(), "stopped": stop.name.lower()})
     return INTERRUPTED if stop is Stop.INTERRUPTED else FINE
+
+
+def _say_end(stop: Stop, record: str | None, console: Console) -> None:
+    console.line(console.words.say(stop.value))
+    if record:
+        console.line(console.words.say("the record is in {name}", name=record))
 
 
 def _seats(given: Namespace, match: Match) -> dict[str, int]:
@@ -81,6 +99,8 @@ def _create(name: str, recorder: Recorder) -> None:
         raise CommandError(
             "{name} is there already: a record needs a new file", name=name
         ) from None
+    except FileNotFoundError:
+        raise CommandError("{name} cannot be made: there is no such folder", name=name) from None
     except OSError as error:
         raise unreadable(name, error) from None
     except ValueError:

@@ -9,25 +9,42 @@ from jokerbook.cli.console import Console
 from jokerbook.cli.faults import FINE, REFUSED, CommandError
 from jokerbook.cli.games import Game
 from jokerbook.cli.inputs import read_json, read_text, source_name
-from jokerbook.cli.parser import Parser, whole_number
+from jokerbook.cli.parser import About, Parser, whole_number
 from jokerbook.cli.words import Words
 from jokerbook.errors import quoted
 
 MOVES = "moves"
 
 
+def about(words: Words) -> About:
+    """Return what `referee` is for."""
+    say = words.say
+    return About(
+        say("judge the moves of a turn"),
+        say(
+            "Judge the moves of one turn: allowed, or refused and by which clause, and the "
+            "position they lead to.\nThe position comes from a file, from the arguments, or "
+            "from both, the arguments first.\nExit code: 0 if allowed, 1 if refused, 2 if it "
+            "is no position or no move."
+        ),
+    )
+
+
 def add_arguments(parser: Parser) -> None:
     """Add what `referee` takes: a file, or the keys of a position one by one."""
-    say = parser.words.say
-    whole = whole_number(parser.words)
     add_ruleset(parser)
     parser.given.add_argument(
         "position",
         nargs="?",
         metavar="POSITION",
-        help=say("a JSON object as the vectors' turn gives it; - reads it here"),
+        help=parser.words.say("a JSON object as the vectors' turn gives it; - reads it here"),
     )
-    add = parser.options.add_argument
+    _add_position(parser)
+    _add_moves(parser)
+
+
+def _add_position(parser: Parser) -> None:
+    say, add, whole = parser.words.say, parser.options.add_argument, whole_number(parser.words)
     add("--hand", metavar="CARDS", help=say("the hand before the draw"))
     add(
         "--meld",
@@ -46,6 +63,10 @@ def add_arguments(parser: Parser) -> None:
     )
     add("--discard", dest="discard_top", metavar="CARD", help=say("the top discard"))
     add("--round", type=whole, metavar="N", help=say("the number of the deal, for a contract"))
+
+
+def _add_moves(parser: Parser) -> None:
+    say, add = parser.words.say, parser.options.add_argument
     add(
         "--move",
         action="append",

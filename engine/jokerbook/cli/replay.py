@@ -9,10 +9,22 @@ from jokerbook.cli.console import Console
 from jokerbook.cli.faults import REFUSED
 from jokerbook.cli.games import GAMES
 from jokerbook.cli.inputs import read_text, source_name
-from jokerbook.cli.parser import Parser
+from jokerbook.cli.parser import About, Parser
 from jokerbook.cli.words import Words
 from jokerbook.errors import InputError
 from jokerbook.record import RecordError, Replay, TurnLine, replay
+
+
+def about(words: Words) -> About:
+    """Return what `replay` is for."""
+    say = words.say
+    return About(
+        say("check the record of a match"),
+        say(
+            "Check a record move by move; where it fails, say the line, the move and the "
+            "clause.\nExit code: 0 if it holds, 1 if not, 2 if it cannot be read."
+        ),
+    )
 
 
 def add_arguments(parser: Parser) -> None:

@@ -3,25 +3,39 @@
 import errno
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from typing import Protocol
 
 from jokerbook import __version__
 from jokerbook.cli import deal, play, referee, replay, score, vectors
 from jokerbook.cli.console import Console, close_streams, prepare_streams
 from jokerbook.cli.faults import INTERRUPTED, PIPE_CLOSED, WRONG, CommandError
-from jokerbook.cli.parser import Parser, language_of
+from jokerbook.cli.parser import About, Parser, language_of
 from jokerbook.cli.words import Words, words_in
 from jokerbook.errors import InputError
 
 
-class Command(NamedTuple):
-    """A command: its arguments, what it does, and what its help says."""
+class Command(Protocol):
+    """A module that is a command: what it is for, its arguments, what it does."""
 
-    add_arguments: Callable[[Parser], None]
-    run: Callable[[Namespace, Console], int]
-    help: str
-    description: str
+    def about(self, words: Words) -> About:
+        """Return what the help says of it."""
+
+    def add_arguments(self, parser: Parser) -> None:
+        """Add what it takes."""
+
+    def run(self, given: Namespace, console: Console) -> int:
+        """Do it, and return the exit code."""
+
+
+COMMANDS: Mapping[str, Command] = {
+    "deal": deal,
+    "play": play,
+    "replay": replay,
+    "score": score,
+    "referee": referee,
+    "vectors": vectors,
+}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -74,80 +88,20 @@ def _parser(words: Words) -> Parser:
         help=say("show the version"),
     )
     parser.add_common()
-    added = parser.add_subparsers(
-        title=say("commands"), dest="command", required=True, metavar="COMMAND"
-    )
-    for name, command in _commands(words).items():
-        about = added.add_parser(
-            name, words=words, help=command.help, description=command.description
-        )
-        command.add_arguments(about)
-        about.add_common()
-        about.set_defaults(run=command.run)
+    _add_commands(parser)
     return parser
 
 
-def _commands(words: Words) -> dict[str, Command]:
-    say = words.say
-    return {
-        "deal": Command(
-            deal.add_arguments,
-            deal.run,
-            say("show a deal"),
-            say(
-                "Show the first deal of a match: every hand, the first discard, the stock.\n"
-                "Exit code: 0, or 2 if the command is wrong."
-            ),
-        ),
-        "play": Command(
-            play.add_arguments,
-            play.run,
-            say("play a deal or a match"),
-            say(
-                "Play a deal, or with --match a whole match, against players that see only what "
-                "a player may see.\nMoves are typed as the rules write them, or by their number; "
-                "help says what else can be typed.\nExit code: 0, or 2 if the command is wrong."
-            ),
-        ),
-        "replay": Command(
-            replay.add_arguments,
-            replay.run,
-            say("check the record of a match"),
-            say(
-                "Check a record move by move; where it fails, say the line, the move and the "
-                "clause.\nExit code: 0 if it holds, 1 if not, 2 if it cannot be read."
-            ),
-        ),
-        "score": Command(
-            score.add_arguments,
-            score.run,
-            say("count hands or a score sheet"),
-            say(
-                "Count hands that are left after a deal, or a score sheet: totals, standings, who "
-                "is eliminated, who has won.\nExit code: 0, or 2 if the command or the sheet is "
-                "wrong."
-            ),
-        ),
-        "referee": Command(
-            referee.add_arguments,
-            referee.run,
-            say("judge the moves of a turn"),
-            say(
-                "Judge the moves of one turn: allowed, or refused and by which clause, and the "
-                "position they lead to.\nThe position comes from a file, from the arguments, or "
-                "from both, the arguments first.\nExit code: 0 if allowed, 1 if refused, 2 if it "
-                "is no position or no move."
-            ),
-        ),
-        "vectors": Command(
-            vectors.add_arguments,
-            vectors.run,
-            say("ask this engine conformance vectors"),
-            say(
-                "Ask this engine every vector of the files, JSON objects one a line, and compare "
-                "its answers.\nEach vector not answered right is one line, beginning FAIL; the "
-                "last line is the count.\nExit code: 0 if every answer is right, 1 if not, 2 if "
-                "the command itself is wrong."
-            ),
-        ),
-    }
+def _add_commands(parser: Parser) -> None:
+    words = parser.words
+    added = parser.add_subparsers(
+        title=words.say("commands"), dest="command", required=True, metavar="COMMAND"
+    )
+    for name, command in COMMANDS.items():
+        about = command.about(words)
+        of_command = added.add_parser(
+            name, words=words, help=about.help, description=about.description
+        )
+        command.add_arguments(of_command)
+        of_command.add_common()
+        of_command.set_defaults(run=command.run)

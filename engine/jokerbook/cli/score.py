@@ -10,9 +10,22 @@ from jokerbook.cli.console import Console
 from jokerbook.cli.faults import CommandError
 from jokerbook.cli.games import Game
 from jokerbook.cli.inputs import read_text, source_name
-from jokerbook.cli.parser import Parser
+from jokerbook.cli.parser import About, Parser
 from jokerbook.cli.sheets import Cell, CellError, Sheet, read_sheet
 from jokerbook.cli.words import Words
+
+
+def about(words: Words) -> About:
+    """Return what `score` is for."""
+    say = words.say
+    return About(
+        say("count hands or a score sheet"),
+        say(
+            "Count hands that are left after a deal, or a score sheet: totals, standings, who "
+            "is eliminated, who has won.\nExit code: 0, or 2 if the command or the sheet is "
+            "wrong."
+        ),
+    )
 
 
 def add_arguments(parser: Parser) -> None:

@@ -2,25 +2,35 @@
 
 import argparse
 from argparse import Namespace
+from collections.abc import Callable
 
 from jokerbook.asks import KNOWN
 from jokerbook.cli.console import Console
 from jokerbook.cli.faults import FINE, REFUSED
-from jokerbook.cli.parser import Parser
+from jokerbook.cli.parser import About, Parser
+from jokerbook.cli.words import Words
 from jokerbook.errors import InputError, UnknownNameError
 from jokerbook.vector_files import Only, parse_only
 from jokerbook.vectors import check_files
 
 
+def about(words: Words) -> About:
+    """Return what `vectors` is for."""
+    say = words.say
+    return About(
+        say("ask this engine conformance vectors"),
+        say(
+            "Ask this engine every vector of the files, JSON objects one a line, and compare "
+            "its answers.\nEach vector not answered right is one line, beginning FAIL; the "
+            "last line is the count.\nExit code: 0 if every answer is right, 1 if not, 2 if "
+            "the command itself is wrong."
+        ),
+    )
+
+
 def add_arguments(parser: Parser) -> None:
     """Add what `vectors` takes."""
     say = parser.words.say
-
-    def only(text: str) -> Only:
-        try:
-            return parse_only(text)
-        except UnknownNameError as error:
-            raise argparse.ArgumentTypeError(parser.words.error(error)) from None
 
     parser.epilog = "\n".join(
         [
@@ -30,7 +40,7 @@ def add_arguments(parser: Parser) -> None:
     )
     parser.options.add_argument(
         "--only",
-        type=only,
+        type=_only(parser.words),
         default=frozenset(),
         metavar="RULESET[:ASK],...",
         help=say("ask only these rulesets, or these asks of them; other lines are not counted"),
@@ -38,6 +48,18 @@ def add_arguments(parser: Parser) -> None:
     parser.given.add_argument(
         "files", nargs="+", metavar="FILE", help=say("a .jsonl file of vectors")
     )
+
+
+def _only(words: Words) -> Callable[[str], Only]:
+    """Return a reader of `--only`."""
+
+    def only(text: str) -> Only:
+        try:
+            return parse_only(text)
+        except UnknownNameError as error:
+            raise argparse.ArgumentTypeError(words.error(error)) from None
+
+    return only
 
 
 def run(given: Namespace, console: Console) -> int:
