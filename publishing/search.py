@@ -1,4 +1,4 @@
-"""The search index, one a language: results in the reader's language only, and stemmed by it.
+"""The search index, one a language, so that results are in the reader's language only.
 
 MkDocs writes one index for the whole site. Each language's pages read the index below their own
 root, `LANGUAGE/search/search_index.json`, whose places are relative to that root.
@@ -36,7 +36,7 @@ def index_of(language: str, whole: dict[str, Any]) -> dict[str, Any]:
         for entry in whole["docs"]
         if language_of(entry["location"]) == language
     ]
-    return {"config": whole["config"] | {"lang": [language]}, "docs": docs}
+    return {"config": whole["config"], "docs": docs}
 
 
 def language_of(location: str) -> str:

@@ -23,6 +23,8 @@ MAX_CHARACTERS = 20_000
 MAX_LINES = 1_000
 # Of a longer traceback (a recursion) only the first and the last lines are shown.
 LINES_AT_EACH_END = 30
+# A browser's stack is small: deeper, and the page loses Python where an error would do.
+DEEPEST_RECURSION = 3_000
 NO_INPUT = "an example cannot ask for input: write the value into the code"
 
 type Post = Callable[[str], object]
@@ -124,6 +126,7 @@ def _fresh_surroundings(capture: Capture) -> Iterator[ModuleType]:
         if isinstance(module, ModuleType) and not _is_engine(name)
     }
     recursion_limit = sys.getrecursionlimit()
+    set_recursion_limit = sys.setrecursionlimit
     main = ModuleType("__main__")
     for name in filter(_is_engine, modules):
         del sys.modules[name]
@@ -132,6 +135,7 @@ def _fresh_surroundings(capture: Capture) -> Iterator[ModuleType]:
     sys.modules["__main__"] = main
     sys.stdin, sys.stdout, sys.stderr, sys.displayhook = _NoInput(), capture, capture, _show
     builtins.input = _no_input
+    sys.setrecursionlimit = lambda limit, /: set_recursion_limit(min(limit, DEEPEST_RECURSION))
     try:
         yield main
     finally:

@@ -44,7 +44,7 @@ export function carryFragment(): void {
 /** Return the fragment of the clause that the reader looks at: the address's, unless it is gone. */
 function placeInSight(): string {
   const named = document.getElementById(location.hash.slice(1));
-  if (named && isInSight(named.getBoundingClientRect().top)) {
+  if (scrollY === 0 || (named && isInSight(named.getBoundingClientRect().top))) {
     return location.hash;
   }
   const headings = [...document.querySelectorAll("article :is(h2, h3)[id]")];
