@@ -97,6 +97,9 @@ class Lines:
         except EOFError:
             print()
             return None
+        except KeyboardInterrupt:
+            print()
+            raise
 
     def _piped(self) -> str | None:
         line = sys.stdin.readline()

@@ -4,7 +4,6 @@ from argparse import Namespace
 from pathlib import Path
 from typing import Any
 
-from jokerbook.cli import rummy_show
 from jokerbook.cli.arguments import (
     Match,
     add_match,
@@ -17,6 +16,7 @@ from jokerbook.cli.console import Console, unreadable
 from jokerbook.cli.conversation import Conversation, Stop
 from jokerbook.cli.faults import FINE, INTERRUPTED, CommandError
 from jokerbook.cli.parser import About, Parser, whole_number
+from jokerbook.cli.results import outcome_line
 from jokerbook.cli.words import Words
 from jokerbook.record import Recorder
 
@@ -138,7 +138,7 @@ class Table:
             self.console.lines(self.match.game.shown.end_lines(state, self.words))
             outcome = state.outcome()
             if outcome:
-                self.console.line(rummy_show.outcome_line(outcome.winners, self.words))
+                self.console.line(outcome_line(outcome.winners, self.words))
                 return Stop.MATCH_OVER
             if not whole_match:
                 return Stop.DEAL_OVER

@@ -3,13 +3,13 @@
 from argparse import Namespace
 from typing import Any
 
-from jokerbook.cli import rummy_show
 from jokerbook.cli.arguments import titled
 from jokerbook.cli.console import Console
 from jokerbook.cli.faults import REFUSED
 from jokerbook.cli.games import GAMES
 from jokerbook.cli.inputs import read_text, source_name
 from jokerbook.cli.parser import About, Parser
+from jokerbook.cli.results import outcome_line
 from jokerbook.cli.words import Words
 from jokerbook.errors import InputError
 from jokerbook.record import RecordError, Replay, TurnLine, replay
@@ -108,7 +108,7 @@ def _lines(replayed: Replay, words: Words) -> list[str]:
         totals = " ".join(map(str, fields["totals"]))
         lines.append(words.say("totals: {totals}", totals=totals))
     if fields["over"]:
-        lines.append(rummy_show.outcome_line(fields["winners"], words))
+        lines.append(outcome_line(fields["winners"], words))
     elif fields["to_move"] is None:
         lines.append(words.say("the match is not over: the next deal follows"))
     else:

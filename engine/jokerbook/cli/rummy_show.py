@@ -7,7 +7,6 @@ from jokerbook.cli.words import Words
 from jokerbook.rummy import Move, State, View
 from jokerbook.rummy.dealing import sorting
 from jokerbook.rummy.moves import Draw
-from jokerbook.rummy.scores import Points
 
 
 def deal_lines(state: State, words: Words) -> list[str]:
@@ -94,19 +93,6 @@ def drawn_line(move: Move, after: State, words: Words) -> str:
     if not isinstance(move, Draw) or move.pile != "stock":
         return ""
     return words.say("you draw {card}", card=after.turn.hand[-1])
-
-
-def outcome_line(winners: Iterable[int], words: Words) -> str:
-    """Return who has won a match."""
-    numbers = ", ".join(map(str, winners))
-    if numbers.isdigit():
-        return words.say("the match is over; winner: player {winner}", winner=numbers)
-    return words.say("the match is over; these players share the win: {winners}", winners=numbers)
-
-
-def points_text(points: Iterable[Points]) -> str:
-    """Return the points of a deal, a dash for a player who was not in it."""
-    return _spaced("-" if scored is None else scored for scored in points)
 
 
 def _spaced(values: Iterable[object]) -> str:
