@@ -35,11 +35,12 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the scripts, the styles and Python to the site's files."""
-    for path in sorted(LIVE.rglob("*")):
-        if path.is_file() and not path.name.startswith("."):
-            name = f"live/{path.relative_to(LIVE).as_posix()}"
-            files.append(File.generated(config, name, abs_src_path=str(path)))
+    """Add the scripts, the styles, Python and the conformance vectors to the site's files."""
+    for folder, served in ((LIVE, "live"), (ROOT / "vectors", "vectors")):
+        for path in sorted(folder.rglob("*")):
+            if path.is_file() and not path.name.startswith("."):
+                name = f"{served}/{path.relative_to(folder).as_posix()}"
+                files.append(File.generated(config, name, abs_src_path=str(path)))
     return files
 
 

@@ -22,6 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 TARGET = ROOT / "build" / "live" / "python"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+# No example asks for these, and a reader would have to wait for them.
+NOT_IN_THE_PAGE = ("jokerbook/cli/", "jokerbook/locale/", "jokerbook/__main__")
 # The first moment that a zip file can name, in seconds since 1970 and as zipfile wants it.
 EPOCH = "315532800"
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -53,7 +55,7 @@ def add_engine(folder: Path, info: InfoSpec) -> None:
         wheel = build_wheel(Path(workshop))
         if matches(info.python):
             wheel = compile_wheel(wheel)
-        shutil.copyfile(wheel, folder / wheel.name)
+        pack_for_the_page(wheel, folder / wheel.name)
     name, version, _ = wheel.name.split("-", 2)
     package = PackageSpec(
         name=name,
@@ -92,17 +94,17 @@ def compile_wheel(source: Path) -> Path:
     """Replace the sources in a wheel by their bytecode; return the new wheel's path."""
     run("pyodide_cli", "py-compile", "--silent", "--keep", str(source))
     (compiled,) = set(source.parent.glob("*.whl")) - {source}
-    forget_times(compiled)
     return compiled
 
 
-def forget_times(archive: Path) -> None:
-    """Write a zip file again with its entries in order and the same time on all of them."""
-    with zipfile.ZipFile(archive) as old:
+def pack_for_the_page(wheel: Path, packed: Path) -> None:
+    """Write a wheel again without the command line, in order and with one time on all of it."""
+    with zipfile.ZipFile(wheel) as old:
         entries = {name: old.read(name) for name in sorted(old.namelist())}
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
         for name, content in entries.items():
-            new.writestr(zipfile.ZipInfo(name, ZIP_EPOCH), content, zipfile.ZIP_DEFLATED)
+            if not name.startswith(NOT_IN_THE_PAGE):
+                new.writestr(zipfile.ZipInfo(name, ZIP_EPOCH), content, zipfile.ZIP_DEFLATED)
 
 
 def run(module: str, *arguments: str) -> None:
