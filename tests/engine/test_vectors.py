@@ -51,7 +51,7 @@ def test_asks_that_are_not_built_fail_by_name() -> None:
 def test_own_vectors_cover_every_ask_and_enough_refusals() -> None:
     """Vectors are a product: other engines meet every question and its refusals in them."""
     asked = {f"{line['ruleset']}:{line['ask']}" for line in OWN}
-    assert asked - {"jokeren-13:scores"} == set(built_asks())
+    assert {ask for ask in asked if not ask.endswith(":scores")} == set(built_asks())
     verdicts = [line for line in OWN if isinstance(line["expect"], dict)]
     said_no = [line for line in verdicts if {"refused", "error"} & line["expect"].keys()]
     assert len(OWN) >= 60

@@ -12,7 +12,7 @@ def shuffled[T](things: Sequence[T], seed: int, number: int) -> tuple[T, ...]:
     changes places with `int(random() * (i + 1))`.
 
     >>> shuffled("ABCDE", 7, 1)
-    ('D', 'E', 'A', 'B', 'C')
+    ('B', 'D', 'A', 'C', 'E')
     """
     order = list(things)
     chance = Random(f"{seed}:{number}")

@@ -6,6 +6,8 @@ be added after the table was rearranged. Otherwise some play has to lead to a tu
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jokerbook.cards import JOKER
@@ -13,8 +15,9 @@ from jokerbook.rummy import judge, playing
 from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.lays import lays_in, meld_of, parts_of
 from jokerbook.rummy.moves import Add, Lay, Move, Reclaim
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Kind, Profile
 from jokerbook.rummy.rearranging import some_rearranging
+from jokerbook.rummy.solver_opening import can_open
 
 if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
@@ -46,8 +49,11 @@ def may_stop(turn: "Turn") -> bool:
 
 def _some_play_ends(turn: "Turn", seen: Seen) -> bool:
     """Search the plays that could pay what is owed; `seen` holds the positions that cannot."""
-    if turn.opening_begun and not may_reach(turn):
-        return False
+    if turn.opening_begun:
+        if not _reaches(turn):
+            return False
+        if turn.taken is None:
+            return True  # Whatever is left after the opening, if anything, may be discarded.
     position = (tuple(sorted(map(id, turn.hand))), tuple(turn.table))
     if position in seen:
         return False
@@ -64,6 +70,34 @@ def may_reach(turn: "Turn") -> bool:
     """Tell whether the hand may hold the points that the opening lacks; yes may be wrong."""
     needed = turn.profile.opening_points
     return needed is None or turn.points + most_points(turn.hand, turn.profile) >= needed
+
+
+def _reaches(turn: "Turn") -> bool:
+    """Tell whether the hand holds melds that complete an opening that was begun."""
+    profile = turn.profile
+    contract = list(profile.contract(turn.round))
+    for kind in turn.kinds:
+        if kind in contract:
+            contract.remove(kind)
+    if profile.contracts and not contract:
+        return False  # The contract is down, and what it lacks in points nothing may add.
+    missing = (profile.opening_points or 0) - turn.points
+    if not contract:
+        if any(part.most_points >= missing for part in parts_of(turn.hand, profile)):
+            return True
+        if not may_reach(turn):
+            return False
+    return can_open(turn.hand, _asking(profile, missing, tuple(contract)))
+
+
+@lru_cache(maxsize=1 << 10)
+def _asking(profile: Profile, points: int, contract: tuple[Kind, ...]) -> Profile:
+    """Return a profile whose opening is what is left of one: so many points, these kinds."""
+    return replace(
+        profile,
+        opening_points=points if points > 0 else None,
+        contracts=(contract,) if contract else (),
+    )
 
 
 def most_points(hand: Hand, profile: Profile) -> int:

@@ -33,9 +33,11 @@ class Lays(NamedTuple):
     """At the opening, of all cards that some meld without a joker holds."""
     joker_points: int
     """At the opening, of the dearest meld with a joker."""
+    most_points: int
+    """At the opening, of the dearest meld."""
 
 
-NONE = Lays((), (), 0, 0)
+NONE = Lays((), (), 0, 0, 0)
 
 
 def lays_in(hand: Hand, profile: Profile) -> list[Lay]:
@@ -220,6 +222,7 @@ def _lays(found: list[tuple[AnyCard, ...]], profile: Profile) -> Lays:
         tuple([points for _, points, _ in known]),
         natural,
         dearest,
+        max(points for _, points, _ in known),
     )
 
 
@@ -230,6 +233,7 @@ def _both(one: Lays, other: Lays) -> Lays:
         one.points + other.points,
         one.natural_points + other.natural_points,
         max(one.joker_points, other.joker_points),
+        max(one.most_points, other.most_points),
     )
 
 

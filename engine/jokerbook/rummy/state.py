@@ -1,8 +1,9 @@
 """A match as one value: the deal in progress, the scores before it, and the packs to come."""
 
+from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from jokerbook.cards import AnyCard
+from jokerbook.cards import AnyCard, Cards
 from jokerbook.refusal import Refusal, RefusedError
 from jokerbook.rummy import judge, playing, plays, state_text
 from jokerbook.rummy.dealing import check_players, deal
@@ -195,7 +196,7 @@ def new_match(
     profile: Profile,
     *,
     seed: int = 0,
-    packs: tuple[tuple[AnyCard, ...], ...] = (),
+    packs: Sequence[Cards] = (),
     dealer: int | None = None,
 ) -> State:
     """Return a match whose first deal is dealt, the player left of the dealer to move.
