@@ -12,7 +12,12 @@ import sys
 from pathlib import Path
 
 # As root in a container Chromium has no sandbox; it must not call home either.
-FLAGS = ("--no-sandbox", "--disable-background-networking", "--disable-component-update")
+FLAGS = (
+    "--no-sandbox",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+)
 
 NAMES = (
     "chromium",
