@@ -21,7 +21,7 @@ site: $(VENV)/.ready  ## the release build, in site/
 	$(BIN)/mkdocs build --strict
 
 test: $(VENV)/.ready site  ## every test, those in a real browser included
-	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest
+	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest --numprocesses=auto
 
 lint: $(VENV)/.ready node_modules/.ready  ## formatters, linters, strict types
 	$(BIN)/ruff format --check .
