@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from jokerbook.cards import AnyCard, Cards, read_card, read_hand
+from jokerbook.cards import AnyCard, Cards, print_cards, read_card, read_hand
 from jokerbook.errors import (
     CountError,
     NumberError,
@@ -44,6 +44,11 @@ class TurnResult(NamedTuple):
     hand: Hand
     table: Table
     out: bool
+
+    def __repr__(self) -> str:
+        """Show cards and melds as they are written, which reads well on a phone."""
+        table = [str(meld) for meld in self.table]
+        return f"TurnResult(hand={print_cards(self.hand)!r}, table={table}, out={self.out})"
 
 
 def turn_position(
