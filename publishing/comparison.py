@@ -78,10 +78,11 @@ def value(row: Row, game: Profile, words: Mapping[str, str]) -> str:
 
 
 def cell(page: Page, text: str, clause: str) -> Element:
-    """Return a cell of the table: the value, and a link to the clause that fixes it."""
+    """Return a cell of the table: the value, and the number of the clause that fixes it."""
     made = Element("td")
     made.text = AtomicString(f"{text} (")
     link = reference(page, clause)
+    link.text = page.catalogue.targets[page.language][clause][1].number
     link.tail = ")"
     made.append(link)
     return made

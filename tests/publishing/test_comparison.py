@@ -40,6 +40,6 @@ def test_the_table_says_the_numbers_of_the_profiles(language: str) -> None:
     rows = {name: rest for name, *rest in table(language)}
     words = messages(language)
     points = rows[words["ace_points"]]
-    assert [cell.split(" ")[0] for cell in points] == ["11", "15"]
+    assert points == ["11 (8.1)", "15 (8.1)"]
     assert rows[words["deals"]][0].startswith("8 (")
     assert rows[words["discard_joker"]][1].startswith(f"{words['no']} (")
