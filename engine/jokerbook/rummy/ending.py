@@ -16,7 +16,7 @@ from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.lays import lays_in, meld_of, parts_of
 from jokerbook.rummy.moves import Add, Lay, Move, Reclaim
 from jokerbook.rummy.profile import Kind, Profile
-from jokerbook.rummy.rearranging import some_rearranging
+from jokerbook.rummy.rearranging import rearrangings
 from jokerbook.rummy.solver_opening import can_open
 
 if TYPE_CHECKING:
@@ -130,5 +130,4 @@ def _plays(turn: "Turn") -> Iterator[Move]:
     for moves in placing:
         for card in held:
             yield from moves.get(card, ())
-    if rearranged := some_rearranging(turn):
-        yield rearranged
+    yield from rearrangings(turn)

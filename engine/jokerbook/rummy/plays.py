@@ -1,5 +1,6 @@
 """Every legal move of a turn, made from the hand and the table and judged where in doubt."""
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from jokerbook.cards import JOKER, NATURAL_CARDS, AnyCard
@@ -8,7 +9,7 @@ from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.lays import lays_in, parts_of
 from jokerbook.rummy.moves import Discard, Draw, Lay, Move
 from jokerbook.rummy.profile import Profile
-from jokerbook.rummy.rearranging import some_rearranging
+from jokerbook.rummy.rearranging import rearrangings
 from jokerbook.rummy.solver_opening import can_open
 
 if TYPE_CHECKING:
@@ -38,8 +39,9 @@ def legal_moves(turn: "Turn") -> list[Move]:
         moves += _placings(turn)
     if not ending.owes(turn):
         moves += _discards(turn)
-    if not moves and (rearranged := some_rearranging(turn)):
-        moves.append(rearranged)
+    if not moves:
+        legal = (move for move in rearrangings(turn) if judge.refusal(turn, move) is None)
+        moves += islice(legal, 1)
     return moves
 
 

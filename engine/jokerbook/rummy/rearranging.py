@@ -4,6 +4,7 @@ Rearranging is judged, and nobody needs to search for it; but no play may be ref
 into a dead end as long as rearranging leads out of it.
 """
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from jokerbook.cards import JOKER, AnyCard, Joker
@@ -21,14 +22,14 @@ MOST_POSITIONS = 5_000
 type Melds = tuple[tuple[AnyCard, ...], ...]
 
 
-def some_rearranging(turn: "Turn") -> Rearrange | None:
-    """Return a way to rearrange the table with cards of the hand, or `None` where none is found.
+def rearrangings(turn: "Turn") -> Iterator[Rearrange]:
+    """Yield a way to rearrange the table with each card of the hand for which one is found.
 
     Where the hand holds nothing but the card just taken, all of it goes; else one card does.
     """
     profile = turn.profile
     if not profile.rearranging or (profile.asks_opening and not turn.opened):
-        return None
+        return
     table = [card for meld in turn.table for card in meld.cards]
     all_taken = all(card is turn.taken for card in turn.hand)
     choices = [tuple(turn.hand)] if all_taken else [(card,) for card in dict.fromkeys(turn.hand)]
@@ -36,8 +37,7 @@ def some_rearranging(turn: "Turn") -> Rearrange | None:
         plain = Hand(JOKER if card.__class__ is Joker else card for card in (*table, *cards))
         melds = _partition(plain, profile)
         if cards and melds is not None:
-            return Rearrange(melds)
-    return None
+            yield Rearrange(melds)
 
 
 def _partition(cards: Hand, profile: Profile) -> Melds | None:

@@ -102,7 +102,9 @@ def faces_for(meld: Meld, profile: Profile) -> tuple[Card, ...]:
 def extended(meld: Meld, card: AnyCard, profile: Profile) -> Meld | Refusal:
     """Return the meld on the table with one card more, or the refusal of its shape's clause."""
     faces, takes_joker, _ = _open_to(meld, profile)
-    if card.face not in faces or (card.__class__ is Joker and not takes_joker):
+    # In a run of all the ranks the ace stands low, wherever it stood before.
+    is_whole_suit = meld.kind == "run" and len(meld.cards) + 1 == len(RANKS)
+    if card.face not in faces or (card.__class__ is Joker and not takes_joker) or is_whole_suit:
         return judge((*meld.cards, card), profile, meld.kind)
     points = meld.opening_points + points_at_opening((card,), profile)
     if meld.kind == "set":
