@@ -49,7 +49,8 @@ def _refuse(turn: "Turn", topic: str, template: str, **values: object) -> Refusa
     return turn.profile.refuse(topic, template, **values)
 
 
-def _refuse_draw(turn: "Turn", move: Draw) -> Refusal | None:
+def refuse_draw(turn: "Turn", move: Draw) -> Refusal | None:
+    """Judge a draw in a turn that goes on, by all but what may follow it."""
     if turn.drawn:
         return _refuse_further_draw(turn, move)
     stock_left = turn.stock is None or turn.stock > 0 or turn.pile > 1
@@ -346,7 +347,7 @@ def _refuse_unreachable_opening(then: "Turn") -> Refusal:
 
 
 _JUDGES: Mapping[type[Move], Callable[["Turn", Any], Refusal | None]] = {
-    Draw: _refuse_draw,
+    Draw: refuse_draw,
     Lay: _refuse_lay,
     Add: _refuse_add,
     Reclaim: _refuse_reclaim,

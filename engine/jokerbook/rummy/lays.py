@@ -55,15 +55,16 @@ def parts_of(hand: Hand, profile: Profile) -> tuple[Lays, ...]:
         return kept[1]
     suits, ranks, jokers = hand.counted()
     book = _book_of(profile)
+    runs, sets, fewest = book.runs.get, book.sets.get, FEWEST - jokers
     parts = [
-        book.runs.get(held << 5 | suit << 3 | jokers) or book.find_runs(suit, held, jokers)
+        runs(held << 5 | suit << 3 | jokers) or book.find_runs(suit, held, jokers)
         for suit, held in enumerate(suits)
         if held and (jokers or _three_in_a_row(held))
     ]
     parts += [
-        book.sets.get(held << 7 | rank << 3 | jokers) or book.find_sets(rank, held, jokers)
+        sets(held << 7 | rank << 3 | jokers) or book.find_sets(rank, held, jokers)
         for rank, held in enumerate(ranks)
-        if held and _COPIES[held] + jokers >= FEWEST
+        if held and _COPIES[held] >= fewest
     ]
     found = tuple([part for part in parts if part.lays])
     hand.__dict__["parts"] = profile, found

@@ -29,7 +29,9 @@ def legal_moves(turn: "Turn") -> list[Move]:
     if turn.ended:
         return []
     if not turn.drawn:
-        return [move for move in (STOCK, PILE) if judge.refusal(turn, move) is None]
+        # With a card in the hand no draw leads into a dead end.
+        refusal = judge.refuse_draw if turn.hand else judge.refusal
+        return [move for move in (STOCK, PILE) if refusal(turn, move) is None]
     profile = turn.profile
     moves: list[Move] = []
     if not (profile.closed_first_turn and turn.personal_turn == 1):
