@@ -33,11 +33,6 @@ class Heading:
     line: int
     number: str = ""
 
-    @property
-    def open_point(self) -> bool:
-        """Whether the source leaves this open, so that the clause is this project's own ruling."""
-        return "open-point" in self.classes
-
 
 @dataclass(frozen=True)
 class Mention:
