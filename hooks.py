@@ -3,26 +3,40 @@
 import subprocess
 from pathlib import Path
 from typing import Any
+from urllib.parse import urljoin
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority, get_plugin_logger
-from mkdocs.structure.files import File, Files
+from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.pages import Page
 
-from publishing.faults import faults
+from publishing.edition_pages import edition_sources, today_name
+from publishing.faults import faults, release_faults
 from publishing.search import split_index
 from publishing.site import MASTER
 
 log = get_plugin_logger("jokerbook")
 ROOT = Path(__file__).parent
 LIVE = ROOT / "build" / "live"
+preview = False
+
+
+def on_startup(command: str, dirty: bool) -> None:
+    """Note whether this is a preview, which shows work that goes on."""
+    global preview
+    preview = command == "serve"
 
 
 def on_config(config: MkDocsConfig) -> None:
-    """Stop the build where the pages have a fault, and say all of them."""
-    if found := faults(ROOT):
+    """Stop the build where the pages have a fault; a preview stops for less."""
+    found, for_release = faults(ROOT), release_faults(ROOT)
+    if not preview:
+        found += for_release
+    if found:
         raise PluginError("\n".join([f"Faults in the pages ({len(found)}):", *found]))
+    for fault in for_release:
+        log.warning(fault)
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
@@ -34,19 +48,36 @@ def on_pre_build(config: MkDocsConfig) -> None:
         log.info(made.stderr.rstrip())
 
 
+@event_priority(-200)  # after the i18n plugin, which takes every page for a file of docs/
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the scripts, the styles, Python and the conformance vectors to the site's files."""
+    """Add the scripts, the styles, Python, the vectors and the editions to the site's files."""
     for folder, served in ((LIVE, "live"), (ROOT / "vectors", "vectors")):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and not path.name.startswith("."):
                 name = f"{served}/{path.relative_to(folder).as_posix()}"
                 files.append(File.generated(config, name, abs_src_path=str(path)))
+    language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
+    for name, text in edition_sources(ROOT, language):
+        files.append(edition_file(config, language, name, text))
     return files
 
 
+def edition_file(config: MkDocsConfig, language: str, name: str, text: str) -> File:
+    """Return the file of an edition's page as the i18n plugin would have made it."""
+    file = File.generated(config, name, content=text, inclusion=InclusionLevel.NOT_IN_NAV)
+    if language == MASTER:
+        file.dest_uri = file.dest_uri.removeprefix(f"{MASTER}/")
+    file.locale = file.locale_alternate_of = language  # type: ignore[attr-defined]
+    file.alternates = {}  # type: ignore[attr-defined]
+    return file
+
+
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
-    """Tell the Markdown extension which page comes next."""
+    """Tell the Markdown extension which page comes next, and search engines what is current."""
     config.mdx_configs["publishing"] = {"root": str(ROOT), "page": page.file.src_uri}
+    if today := today_name(ROOT, page.file.src_uri):
+        current = files.src_uris[today]
+        page.canonical_url = urljoin(str(config.site_url), current.url)
 
 
 @event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path

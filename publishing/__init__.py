@@ -9,10 +9,10 @@ from pathlib import Path
 from markdown import Markdown
 from markdown.extensions import Extension
 
-from publishing.blocks import Blocks
 from publishing.cards import CardPattern
-from publishing.catalogue import read_catalogue
 from publishing.clauses import ClauseNumbers
+from publishing.edition_pages import blocks_of, find_page
+from publishing.marks import Marks
 from publishing.references import ReferencePattern
 
 
@@ -31,12 +31,13 @@ class Publishing(Extension):
         if not self.getConfig("page"):
             return
         root = Path(self.getConfig("root"))
-        page = read_catalogue(root).page(self.getConfig("page"))
+        page = find_page(root, self.getConfig("page"))
         md.inlinePatterns.register(ReferencePattern(md, page), "clause-reference", 175)
         md.inlinePatterns.register(CardPattern(), "card", 75)
         # After attr_list (8), which sets the ids, and before toc (5), which reads the labels.
         md.treeprocessors.register(ClauseNumbers(md, page), "clause-numbers", 6)
-        Blocks(page, root / "examples").extendMarkdown(md)
+        md.treeprocessors.register(Marks(md, page), "clause-marks", 5.5)
+        blocks_of(page, root).extendMarkdown(md)
 
 
 def makeExtension(**options: object) -> Publishing:  # noqa: N802 (the name is Python-Markdown's)

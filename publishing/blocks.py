@@ -1,9 +1,11 @@
 """The blocks `/// … ///` that this project adds to Markdown, registered with pymdownx."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from markdown import Markdown
 from pymdownx.blocks import BlocksExtension
+from pymdownx.blocks.block import Block
 
 from publishing.catalogue import Page
 from publishing.comparison import CompareBlock
@@ -16,13 +18,19 @@ TABLES = (CompareBlock, TricksBlock)
 
 
 class Blocks(BlocksExtension):
-    """Registers the blocks for one page, together with what they need to know."""
+    """Registers blocks for one page, together with what they need to know."""
 
-    def __init__(self, page: Page, examples: Path) -> None:
+    def __init__(self, blocks: Iterable[type[Block]], **known: object) -> None:
         super().__init__()
-        self.known = {"page": page, "files": example_files(examples)}
+        self.blocks = tuple(blocks)
+        self.known = known
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: object) -> None:  # noqa: N802
         """Register each block; the name is pymdownx's."""
-        for block in (ExampleBlock, *TABLES):
+        for block in self.blocks:
             block_mgr.register(block, self.known)  # type: ignore[attr-defined]
+
+
+def live_blocks(page: Page, examples: Path) -> Blocks:
+    """Return the blocks of a page of `docs/`."""
+    return Blocks((ExampleBlock, *TABLES), page=page, files=example_files(examples))

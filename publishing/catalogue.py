@@ -49,6 +49,8 @@ class Page:
     catalogue: "Catalogue"
     language: str
     path: str
+    text: str
+    """The file as it is written."""
     meta: Mapping[str, object]
     """What its front matter says; empty where there is none that can be read."""
     lines: tuple[tuple[int, str], ...]
@@ -88,8 +90,13 @@ class Catalogue:
     @cached_property
     def pages(self) -> dict[str, Page]:
         """The pages by name, `LANGUAGE/PATH`, languages in the site's order."""
-        pages = (self._read(language, path) for language, path in page_files(self.root))
+        pages = (read_page(self, *source) for source in self.sources())
         return {page.name: page for page in pages}
+
+    def sources(self) -> Iterator[tuple[str, str, str]]:
+        """Yield the language, the path and the text of each page."""
+        for language, path in page_files(self.root):
+            yield language, path, read_text(self.root / "docs" / language / path)
 
     @cached_property
     def targets(self) -> dict[str, dict[str, tuple[Page, Heading]]]:
@@ -108,23 +115,24 @@ class Catalogue:
         """Return the pages of a language by path."""
         return {page.path: page for page in self.pages.values() if page.language == language}
 
-    def _read(self, language: str, path: str) -> Page:
-        text = read_text(self.root / "docs" / language / path)
-        front = _FRONT.match(text)
-        lines = tuple(
-            line for line in prose_lines(text) if front is None or line[0] > front[0].count("\n")
-        )
-        headings = tuple(number(read_headings(lines)))
-        references = tuple(
-            Mention(match[1].strip(), line)
-            for line, text in lines
-            for match in REFERENCE.finditer(CODE.sub("", text))
-        )
-        examples = tuple(
-            Mention(match[1], line) for line, text in lines if (match := _EXAMPLE.match(text))
-        )
-        meta = read_meta(front[1]) if front else {}
-        return Page(self, language, path, meta, lines, headings, references, examples)
+
+def read_page(catalogue: Catalogue, language: str, path: str, text: str) -> Page:
+    """Return the page that a Markdown text is."""
+    front = _FRONT.match(text)
+    lines = tuple(
+        line for line in prose_lines(text) if front is None or line[0] > front[0].count("\n")
+    )
+    headings = tuple(number(read_headings(lines)))
+    references = tuple(
+        Mention(match[1].strip(), line)
+        for line, words in lines
+        for match in REFERENCE.finditer(CODE.sub("", words))
+    )
+    examples = tuple(
+        Mention(match[1], line) for line, words in lines if (match := _EXAMPLE.match(words))
+    )
+    meta = read_meta(front[1]) if front else {}
+    return Page(catalogue, language, path, text, meta, lines, headings, references, examples)
 
 
 def page_files(root: Path) -> Iterator[tuple[str, str]]:

@@ -25,20 +25,24 @@ def read_example(file: Path) -> Example:
         text = file.read_text(encoding="utf-8")
     except UnicodeDecodeError:
         raise ValueError(f"{file.name}: is not UTF-8 text") from None
-    steps = doctest.DocTestParser().get_examples(text, file.name)
+    return parse_example(file.stem, text)
+
+
+def parse_example(slug: str, text: str) -> Example:
+    """Return the example that a doctest session is; ValueError, with the line, where it is none."""
+    name = f"{slug}.pycon"
+    steps = doctest.DocTestParser().get_examples(text, name)
     if not steps:
-        raise ValueError(f"{file.name}: no line begins with >>>, so there is nothing to run")
+        raise ValueError(f"{name}: no line begins with >>>, so there is nothing to run")
     for step in steps:
         if step.exc_msg is not None:
-            raise ValueError(
-                f"{file.name}, line {step.lineno + 1}: shows a traceback; show a value"
-            )
+            raise ValueError(f"{name}, line {step.lineno + 1}: shows a traceback; show a value")
         try:
-            compile(step.source, file.name, "single")
+            compile(step.source, name, "single")
         except SyntaxError as error:
-            raise ValueError(f"{file.name}, line {step.lineno + 1}: {error.msg}") from None
+            raise ValueError(f"{name}, line {step.lineno + 1}: {error.msg}") from None
         if step.options:
-            raise ValueError(f"{file.name}, line {step.lineno + 1}: has a doctest directive")
+            raise ValueError(f"{name}, line {step.lineno + 1}: has a doctest directive")
     code = "".join(step.source for step in steps)
     output = "".join(step.want for step in steps).replace("<BLANKLINE>\n", "\n")
-    return Example(file.stem, code.rstrip("\n"), output.rstrip("\n"))
+    return Example(slug, code.rstrip("\n"), output.rstrip("\n"))

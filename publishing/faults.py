@@ -2,41 +2,56 @@
 
 A fault is an id that is unknown, doubled or not set by hand, a reference or an example that does
 not resolve, a table with words inside, a page, a clause or a table that one language lacks or has
-in another place, a word of the site that a language's catalogue lacks. They are printed by
+in another place, a word of the site that a language's catalogue lacks. Other faults stop only a
+release, since a preview shows work that goes on: a clause that is not as its edition froze it, a
+translation that is outdated, numbers that differ. All are printed by
 `python -m publishing.faults`.
 """
 
 import re
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from string import Formatter
 
 from babel.messages.pofile import PoFileError
 
-from publishing.blocks import TABLES
+from publishing.accepted import translation_faults
 from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue
+from publishing.edition_checks import drifted, edited, lost, reused, untold
 from publishing.examples import example_files, read_example
+from publishing.figures import profile_faults
 from publishing.messages import MESSAGES, translated_languages, translations
+from publishing.numbers import unequal_numbers
 from publishing.site import LANGUAGES, MASTER, PREFIXES
+from publishing.tables import table_names
+
+type Check = Callable[[Catalogue], Iterator[str]]
 
 # What a heading may be marked as.
 CLASSES = {"open-point"}
 # What a browser would fetch, or run, though no page of ours asks for it.
 _FOREIGN = re.compile(r"<(?:script|iframe|link|object|embed|style)\b|(?:src|srcset)=|!\[[^\]]*\]\(")
-# A table that the program makes, with all that stands on its line.
-_TABLE = re.compile(rf"///+[ \t]*({'|'.join(block.NAME for block in TABLES)})\b.*")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def faults(root: Path) -> list[str]:
     """Return a sentence for each fault of the site below `root`, none for a site that is whole."""
+    return found_by(CHECKS, root)
+
+
+def release_faults(root: Path) -> list[str]:
+    """Return a sentence for each fault that stops a release of the site and not a preview."""
+    return found_by(RELEASE_CHECKS, root)
+
+
+def found_by(checks: Iterable[Check], root: Path) -> list[str]:
+    """Return what these checks find; a file that cannot be read is found once, and alone."""
     try:
         catalogue = read_catalogue(root)
-        catalogue.pages  # noqa: B018 (reads them all)
+        return [fault for check in checks for fault in check(catalogue)]
     except ValueError as error:
         return [str(error)]
-    return [fault for check in CHECKS for fault in check(catalogue)]
 
 
 def where(page: Page, line: int) -> str:
@@ -178,11 +193,6 @@ def tables(catalogue: Catalogue) -> Iterator[str]:
             yield f"docs/{page.name}: has the tables {made}, docs/{master.name} has {wanted}"
 
 
-def table_names(page: Page) -> list[tuple[int, str]]:
-    """Return the lines on which a page asks for a table, and the tables' names."""
-    return [(line, match[1]) for line, text in page.lines if (match := _TABLE.match(text))]
-
-
 def missing_pages(catalogue: Catalogue) -> Iterator[str]:
     """Each page exists in each language."""
     for path in sorted({page.path for page in catalogue.pages.values()}):
@@ -255,7 +265,7 @@ def fields(text: str) -> list[str]:
     return sorted(name for _, name, _, _ in Formatter().parse(text) if name)
 
 
-CHECKS: tuple[Callable[[Catalogue], Iterator[str]], ...] = (
+CHECKS: tuple[Check, ...] = (
     front_matter,
     titles,
     ids,
@@ -269,10 +279,20 @@ CHECKS: tuple[Callable[[Catalogue], Iterator[str]], ...] = (
     missing_pages,
     unequal_pages,
     words,
+    reused,
+)
+RELEASE_CHECKS: tuple[Check, ...] = (
+    edited,
+    drifted,
+    untold,
+    lost,
+    translation_faults,
+    unequal_numbers,
+    profile_faults,
 )
 
 
 if __name__ == "__main__":
-    found = faults(Path())
+    found = faults(Path()) or release_faults(Path())
     print("\n".join(found), end="\n" if found else "")
     sys.exit(bool(found))

@@ -18,14 +18,16 @@ from publishing.messages import live_messages, messages
 # The page as it stands without JavaScript: code and result are there, the buttons are not yet.
 _FIGURE = """\
 <div class="jb-code"><div class="highlight"><pre><code>{code}</code></pre></div></div>
+{bar}<div class="jb-result" data-result role="group" aria-label="{result}"
+><pre><samp>{output}</samp></pre></div>
+"""
+_BAR = """\
 <div class="jb-bar">
 <button type="button" data-run hidden>{run}</button>
 <button type="button" data-stop hidden>{stop}</button>
 <button type="button" data-reset hidden>{reset}</button>
 <span class="jb-status" role="status"></span>
 </div>
-<div class="jb-result" data-result role="group" aria-label="{result}"
-><pre><samp>{output}</samp></pre></div>
 """
 
 
@@ -64,12 +66,14 @@ class ExampleBlock(Block):
         SubElement(block, "p").text = self.md.htmlStash.store(html)
 
 
-def figure_html(example: Example, language: str, clauses: Collection[str] = ()) -> str:
+def figure_html(
+    example: Example, language: str, clauses: Collection[str] = (), bar: str = _BAR
+) -> str:
     """Return the HTML of an example below its caption, on a page with these clauses."""
     words = {name: escape(text) for name, text in messages(language).items()}
     code = highlight(example.code, PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
     output = linked_refusals(escape(example.output, quote=False), clauses)
-    return _FIGURE.format(code=code, output=output, **words)
+    return _FIGURE.format(code=code, bar=bar.format(**words), output=output, **words)
 
 
 def linked_refusals(output: str, clauses: Collection[str]) -> str:

@@ -44,6 +44,26 @@ PAGES = {
     "open_point": "Open point",
     "open_point_why": "The source is silent or contradicts itself; this ruleset decides.",
 }
+# The pages of the editions, and what a clause says of its editions, are made of these:
+EDITIONS = {
+    "edition_title": "{game}, edition {edition}",
+    "edition_about": "{game}: the text of edition {edition}, kept as it was for citations.",
+    "edition_draft": "Edition {edition}, which is not released yet: this text can still change.",
+    "edition_current": "Edition {edition}, the current one, kept here for citations.",
+    "edition_older": "Edition {edition}, kept here for citations. Edition {current} is current.",
+    "to_current": "To the current text",
+    "changed_since": "Edition {edition} changed this clause.",
+    "retired_since": "Edition {edition} retired this clause.",
+    "history_new": "New in edition {edition}",
+    "history_changed": "Changed in edition {edition}",
+    "text_before": "Text of edition {edition}",
+    "retired_clauses": "Retired clauses",
+    "retired_clause": "“{title}” ({slug}) was retired in edition {edition}.",
+    "successor": "Its place is taken by",
+    "no_successor": "Nothing took its place.",
+    "outdated": "The English text of this clause has changed since it was translated.",
+    "to_english": "Read it in English",
+}
 # The comparison of two games is made of these:
 COMPARISON = {
     "compared": "Rule",
@@ -94,7 +114,7 @@ TRICKS = {
     "highest_trump": "the highest trump",
     "last_joker": "the last high joker",
 }
-MESSAGES = LIVE | PAGES | COMPARISON | TRICKS
+MESSAGES = LIVE | PAGES | EDITIONS | COMPARISON | TRICKS
 
 
 @cache

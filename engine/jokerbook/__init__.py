@@ -9,7 +9,7 @@ from jokerbook.cards import Card, Joker, Pack, parse_card, parse_cards, print_ca
 from jokerbook.errors import InputError
 from jokerbook.refusal import Refusal
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "Card",

@@ -1,0 +1,193 @@
+"""The editions: the text of every clause in four languages, frozen in `editions/EDITION.json`.
+
+A file holds the parts of each game in their order, the examples that they show and the tables that
+the program makes for them. Each text has a hash beside it and the file one of its whole, so that an
+edit after the freezing is found and the clause named. `editions/retired.json` says of each id that
+no longer is a clause in which edition it went and which clause, if any, took its place.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from publishing.catalogue import Catalogue
+from publishing.examples import example_files
+from publishing.parts import Part, aligned, digest, rules_pages
+from publishing.site import LANGUAGES, MASTER
+from publishing.tables import table_html, table_names
+
+FOLDER = "editions"
+RETIRED = "retired.json"
+
+
+@dataclass(frozen=True)
+class Frozen:
+    """A part of the rules as an edition holds it; title, text and hash by language."""
+
+    slug: str
+    number: str
+    level: int
+    open: bool
+    title: Mapping[str, str]
+    text: Mapping[str, str]
+    hash: Mapping[str, str]
+
+
+@dataclass(frozen=True, eq=False)
+class Edition:
+    """One edition of the rules, `edition` its name: "1.0"."""
+
+    edition: str
+    games: Mapping[str, tuple[Frozen, ...]]
+    """The parts of each game by its ruleset, in order, the game's title first."""
+    examples: Mapping[str, str]
+    """The doctest session of each example that the parts show, by slug."""
+    tables: Mapping[str, Mapping[str, str]]
+    """The HTML of each table that the program makes, by its name and language."""
+    hash: str = ""
+    """The fingerprint of all the rest; "" where it is not frozen yet."""
+
+    @cached_property
+    def parts(self) -> dict[str, Frozen]:
+        """Every part by its id."""
+        return {part.slug: part for parts in self.games.values() for part in parts}
+
+    def game(self, slug: str) -> str:
+        """Return the ruleset of the game that a part of the edition belongs to."""
+        return next(game for game, parts in self.games.items() if self.parts[slug] in parts)
+
+
+@dataclass(frozen=True)
+class Retired:
+    """The edition in which an id ceased to be a clause, and the clause that took its place."""
+
+    edition: str
+    successor: str | None
+
+
+def order(edition: str) -> tuple[int, ...]:
+    """Return the numbers of an edition, by which editions are sorted."""
+    return tuple(int(number) for number in edition.split("."))
+
+
+def edition_file(root: Path, edition: str) -> Path:
+    """Return the file that holds an edition."""
+    return root / FOLDER / f"{edition}.json"
+
+
+def edition_names(root: Path) -> list[str]:
+    """Return the editions that are frozen, the oldest first."""
+    files = (root / FOLDER).glob("*.json")
+    return sorted((file.stem for file in files if file.name != RETIRED), key=order)
+
+
+_read: dict[Path, tuple[int, Edition]] = {}
+
+
+def read_edition(root: Path, edition: str) -> Edition:
+    """Return a frozen edition; a file that is none raises ValueError with its name."""
+    file = edition_file(root, edition).resolve()
+    stamp = file.stat().st_mtime_ns
+    if file not in _read or _read[file][0] != stamp:
+        try:
+            _read[file] = stamp, from_json(json.loads(file.read_text(encoding="utf-8")))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            raise ValueError(f"{FOLDER}/{file.name}: is no frozen edition ({error})") from None
+    return _read[file][1]
+
+
+def read_editions(root: Path) -> list[Edition]:
+    """Return the editions that are frozen, the oldest first."""
+    return [read_edition(root, name) for name in edition_names(root)]
+
+
+def read_retired(root: Path) -> dict[str, Retired]:
+    """Return the retired ids; a file that does not hold them raises ValueError with its name."""
+    file = root / FOLDER / RETIRED
+    if not file.is_file():
+        return {}
+    try:
+        held = json.loads(file.read_text(encoding="utf-8"))
+        return {slug: Retired(**retired) for slug, retired in held.items()}
+    except (ValueError, TypeError, AttributeError) as error:
+        raise ValueError(f"{FOLDER}/{RETIRED}: cannot be read: {error}") from None
+
+
+def from_json(held: Mapping[str, Any]) -> Edition:
+    """Return the edition that a file holds."""
+    games = {game: tuple(Frozen(**part) for part in parts) for game, parts in held["games"].items()}
+    return Edition(**{**held, "games": games})
+
+
+def freeze(catalogue: Catalogue, edition: str) -> Edition:
+    """Return the pages' text as an edition; they must be whole and equal in all languages."""
+    parts = {languages[MASTER][1].slug: languages for languages in aligned(catalogue)}
+    shown = {
+        mention.slug
+        for page in rules_pages(catalogue, MASTER).values()
+        for mention in page.examples
+    }
+    files = example_files(catalogue.root / "examples")
+    made = Edition(
+        edition,
+        {
+            game: tuple(
+                frozen({name: part for name, (_, part) in languages.items()})
+                for languages in parts.values()
+                if languages[MASTER][0] is page
+            )
+            for game, page in rules_pages(catalogue, MASTER).items()
+        },
+        {slug: files[slug].read_text(encoding="utf-8") for slug in sorted(shown)},
+        made_tables(catalogue),
+    )
+    return replace(made, hash=whole_hash(made))
+
+
+def frozen(languages: Mapping[str, Part]) -> Frozen:
+    """Return a part as an edition holds it."""
+    master = languages[MASTER]
+    return Frozen(
+        master.slug,
+        master.heading.number,
+        master.heading.level,
+        master.open,
+        {name: languages[name].heading.title for name in LANGUAGES},
+        {name: languages[name].text for name in LANGUAGES},
+        {name: languages[name].hash for name in LANGUAGES},
+    )
+
+
+def made_tables(catalogue: Catalogue) -> dict[str, dict[str, str]]:
+    """Return the HTML of each table that a rules page shows, by name and language."""
+    found: dict[str, dict[str, str]] = {}
+    for language in LANGUAGES:
+        for page in rules_pages(catalogue, language).values():
+            for _, name in table_names(page):
+                found.setdefault(name, {})[language] = table_html(page, name)
+    return found
+
+
+def whole_hash(edition: Edition) -> str:
+    """Return the fingerprint of all that an edition holds, its own hash aside."""
+    held = asdict(edition) | {"hash": ""}
+    return digest(json.dumps(held, ensure_ascii=False, sort_keys=True))
+
+
+def write_edition(root: Path, edition: Edition) -> Path:
+    """Write an edition into its file and return the file."""
+    file = edition_file(root, edition.edition)
+    file.parent.mkdir(exist_ok=True)
+    text = json.dumps(asdict(edition), ensure_ascii=False, indent=1)
+    file.write_text(text + "\n", encoding="utf-8")
+    return file
+
+
+def line_of(root: Path, edition: str, slug: str) -> str:
+    """Return the place of a part in an edition's file as an editor opens it."""
+    lines = edition_file(root, edition).read_text(encoding="utf-8").splitlines()
+    found = (line for line, text in enumerate(lines, 1) if f'"slug": "{slug}"' in text)
+    return f"{FOLDER}/{edition}.json:{next(found, 1)}"
