@@ -17,7 +17,8 @@ from publishing.site import MASTER
 # What groups the figures of a large number: a comma in English, a space elsewhere.
 _GROUPED = re.compile(r"(?<=\d)[,\u00a0\u202f](?=\d{3}(?!\d))")
 _FIGURES = re.compile(r"\d+")
-# From one upwards, cardinals, ordinals and what a language makes of them, whatever the ending.
+# From one upwards: cardinals, ordinals and what a language makes of them, whatever the ending. Part
+# of a word with a hyphen, as in "thirty-six", they are no number of their own.
 IN_WORDS = {
     "en": (
         r"ones?|first|once",
@@ -85,7 +86,7 @@ IN_WORDS = {
 @cache
 def patterns(language: str) -> tuple[re.Pattern[str], ...]:
     """Return what finds the numbers from one upwards in words."""
-    return tuple(re.compile(rf"(?i)\b(?:{words})\b") for words in IN_WORDS[language])
+    return tuple(re.compile(rf"(?i)(?<!-)\b(?:{words})\b(?!-)") for words in IN_WORDS[language])
 
 
 def in_figures(part: Part) -> Counter[int]:

@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from publishing.site import LANGUAGES
+from publishing.catalogue import read_catalogue
+from publishing.editions import freeze, write_edition
+from publishing.messages import translated_languages
+from publishing.parts import parts_of
+from publishing.site import LANGUAGES, MASTER
+from publishing.translations import accept
 
 RULES = """\
 ---
@@ -70,3 +75,49 @@ def replace(file: Path, old: str, new: str) -> None:
     text = file.read_text(encoding="utf-8")
     assert old in text
     file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+# What the small site must say besides, so that its numbers are those of the games' profiles.
+STATED = (
+    ("rules.md", "Three or four cards", "3 or 4 cards of one rank"),
+    ("rules.md", "Three in a row", "3 in a row"),
+    ("rules.md", "See [[j13-set]].", "A K costs 10, an A 11 and a joker 25; see [[j13-set]]."),
+    ("other.md", "As [[j13-set]] says.", "36 cards, 2 of them jokers."),
+)
+
+
+@pytest.fixture
+def released(site: Path) -> Path:
+    """The small site with edition 1.0 released and every translation accepted."""
+    for page, old, new in STATED:
+        edit_all(site, page, old, new)
+    for language in translated_languages():
+        accept(site, language, list(parts_of(read_catalogue(site), MASTER)))
+    (site / "CHANGELOG.md").write_text("# Changelog\n\n## 1.0.0 (2030-01-31)\n", encoding="utf-8")
+    (site / "CITATION.cff").write_text("version: 1.0.0\ndate-released: 2030-01-31\n", "utf-8")
+    (site / "engine/jokerbook").mkdir(parents=True)
+    (site / "engine/jokerbook/__init__.py").write_text('__version__ = "1.0.0"\n', "utf-8")
+    write_edition(site, freeze(read_catalogue(site), "1.0"))
+    return site
+
+
+def edit_all(site: Path, page: str, old: str, new: str) -> None:
+    """Put `new` for `old` on a page of the small site in every language."""
+    for language in LANGUAGES:
+        replace(site / "docs" / language / page, old, new)
+
+
+def accept_all(site: Path, *slugs: str) -> None:
+    """Say of these clauses that their translations fit the English text."""
+    for language in translated_languages():
+        accept(site, language, list(slugs))
+
+
+def begin(site: Path, version: str, *told: str) -> None:
+    """Begin a version in the changelog, which names these clauses."""
+    lines = "\n".join(f"- `{slug}` reads otherwise." for slug in told)
+    replace(
+        site / "CHANGELOG.md",
+        "# Changelog\n",
+        f"# Changelog\n\n## {version} (unreleased)\n\n{lines}\n",
+    )

@@ -8,12 +8,18 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 from bs4 import BeautifulSoup
 
-from publishing.catalogue import read_catalogue
+from publishing.catalogue import Page, read_catalogue
+from publishing.edition_pages import edition_sources, find_page
 from publishing.site import LANGUAGES, MASTER
 
 SITE = Path("site")
 ROOT = "https://site.test/rules/"
 PAGES = sorted(read_catalogue(Path()).pages.values(), key=lambda page: page.name)
+EDITIONS = [
+    find_page(Path(), name)
+    for language in LANGUAGES
+    for name, _ in edition_sources(Path(), language)
+]
 
 
 def address(language: str, path: str) -> str:
@@ -37,7 +43,7 @@ def ids(place: str) -> frozenset[str]:
     return frozenset(str(element["id"]) for element in tree(place).select("[id]"))
 
 
-@pytest.fixture(params=PAGES, ids=lambda page: page.name)
+@pytest.fixture(params=[*PAGES, *EDITIONS], ids=lambda page: page.name)
 def place(request: pytest.FixtureRequest) -> str:
     """The address of each page of the site in turn, relative to the root."""
     return address(request.param.language, request.param.path)
@@ -102,6 +108,17 @@ def test_the_search_of_a_language_has_all_its_clauses_and_no_other_page(language
         for place in [here, *(f"{here}#{heading.slug}" for heading in page.headings[1:])]
     }
     assert {entry["location"] for entry in index["docs"]} == wanted
+
+
+@pytest.mark.parametrize("page", EDITIONS, ids=lambda page: page.name)
+def test_an_editions_page_holds_every_clause_and_points_at_the_current_text(page: Page) -> None:
+    """A citation must find its clause, and a search engine the text of today."""
+    place = address(page.language, page.path)
+    assert {heading.slug for heading in page.headings} <= ids(place)
+    game = address(page.language, f"{page.heading.slug}.md")
+    (canonical,) = tree(place).select("link[rel=canonical]")
+    assert str(canonical["href"]).endswith(f"/{game}")
+    assert f"/{place}<" not in (SITE / "sitemap.xml").read_text(encoding="utf-8")
 
 
 def test_the_page_for_unknown_addresses_speaks_all_languages() -> None:

@@ -1,0 +1,44 @@
+"""What the build does with the faults: a release stops, a preview goes on."""
+
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.exceptions import PluginError
+
+import hooks
+from tests.publishing.conftest import replace
+
+
+@pytest.fixture
+def outdated(released: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A site whose English text has changed, and MkDocs at work on it."""
+    replace(released / "docs/en/rules.md", "of one rank", "of equal rank")
+    monkeypatch.setattr(hooks, "ROOT", released)
+    yield released
+    hooks.on_startup("build", dirty=False)
+
+
+def test_a_release_stops_and_names_the_clause(outdated: Path) -> None:
+    """Nobody publishes a page that says something else in another language."""
+    hooks.on_startup("build", dirty=False)
+    with pytest.raises(PluginError, match="English text of 'j13-set' has changed since"):
+        hooks.on_config(MkDocsConfig())
+
+
+def test_a_preview_goes_on_and_warns(outdated: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """A translator must see the page to mend it."""
+    hooks.on_startup("serve", dirty=False)
+    with caplog.at_level(logging.WARNING):
+        hooks.on_config(MkDocsConfig())
+    assert "English text of 'j13-set' has changed since" in caplog.text
+
+
+def test_a_preview_stops_where_it_has_no_page_to_show(outdated: Path) -> None:
+    """A dead reference is nothing to look at."""
+    replace(outdated / "docs/ru/rules.md", "[[j13-run]]", "[[j13-rum]]")
+    hooks.on_startup("serve", dirty=False)
+    with pytest.raises(PluginError, match=r"\[\[j13-rum\]\] names no clause"):
+        hooks.on_config(MkDocsConfig())
