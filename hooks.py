@@ -30,6 +30,8 @@ def on_startup(command: str, dirty: bool) -> None:
 
 def on_config(config: MkDocsConfig) -> None:
     """Stop the build where the pages have a fault; a preview stops for less."""
+    if config.plugins["i18n"].building:  # type: ignore[attr-defined]
+        return  # a further language of the same site
     found, for_release = faults(ROOT), release_faults(ROOT)
     if not preview:
         found += for_release

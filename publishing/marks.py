@@ -16,7 +16,7 @@ from publishing.accepted import outdated_slugs
 from publishing.catalogue import Page
 from publishing.changelog import is_released, read_releases
 from publishing.edition_pages import edition_of, page_path
-from publishing.editions import Edition, Retired, read_editions, read_retired
+from publishing.editions import Edition, Retired, edition_names, read_editions, read_retired
 from publishing.history import Change, changes
 from publishing.messages import messages
 from publishing.parts import rules_pages
@@ -132,7 +132,8 @@ class Marks(Treeprocessor):
     def notice(self, edition: Edition) -> Element:
         """Return the line that says which edition a page is, with the link to the current text."""
         releases = read_releases(self.root)
-        current = read_editions(self.root)[-1].edition
+        out = [name for name in edition_names(self.root) if is_released(name, releases)]
+        current = out[-1] if out else edition.edition
         names = {"edition": edition.edition, "current": current}
         kind = "edition_older" if edition.edition != current else "edition_current"
         if not is_released(edition.edition, releases):
