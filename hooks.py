@@ -13,12 +13,14 @@ from mkdocs.structure.pages import Page
 
 from publishing.edition_pages import edition_sources, today_name
 from publishing.faults import faults, release_faults
-from publishing.search import split_index
+from publishing.search import write_index
 from publishing.site import MASTER
 
 log = get_plugin_logger("jokerbook")
 ROOT = Path(__file__).parent
 LIVE = ROOT / "build" / "live"
+# Of the theme's own search, which this site does without: publishing/search.py.
+UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
 
 
@@ -58,6 +60,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             if path.is_file() and not path.name.startswith("."):
                 name = f"{served}/{path.relative_to(folder).as_posix()}"
                 files.append(File.generated(config, name, abs_src_path=str(path)))
+    for file in [file for file in files if file.src_uri.startswith(UNUSED)]:
+        files.remove(file)
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
     for name, text in edition_sources(ROOT, language):
         files.append(edition_file(config, language, name, text))
@@ -93,7 +97,9 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
 
 
-@event_priority(-200)  # after the i18n plugin, which builds each language and gathers the index
+@event_priority(-200)  # after the i18n plugin, which builds each language
 def on_post_build(config: MkDocsConfig) -> None:
-    """Give each language a search index of its own."""
-    split_index(Path(config.site_dir))
+    """Make the search index from the pages of every language."""
+    if config.plugins["i18n"].building:  # type: ignore[attr-defined]
+        return  # a further language of the same site
+    write_index(ROOT, Path(config.site_dir))

@@ -71,7 +71,6 @@ def page_text(edition: Edition, game: str, language: str) -> str:
         "title": words["edition_title"].format_map(names),
         "description": words["edition_about"].format_map(names),
         "edition": edition.edition,
-        "search": {"exclude": True},
     }
     lines = (f"{name}: {json.dumps(said, ensure_ascii=False)}\n" for name, said in front.items())
     parts = (part_text(part, language) for part in edition.games[game])

@@ -23,6 +23,7 @@ from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
+from publishing.search import unknown_words
 from publishing.site import LANGUAGES, MASTER, PREFIXES
 from publishing.tables import table_names
 
@@ -280,6 +281,7 @@ CHECKS: tuple[Check, ...] = (
     unequal_pages,
     words,
     reused,
+    unknown_words,
 )
 RELEASE_CHECKS: tuple[Check, ...] = (
     edited,

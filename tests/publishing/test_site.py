@@ -1,6 +1,5 @@
 """The release build as it will be served: what `make site` left in `site/`."""
 
-import json
 from functools import cache
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
@@ -93,21 +92,6 @@ def test_the_ids_of_a_page_are_the_same_in_all_languages(path: str) -> None:
     english = {name for name in ids(address(MASTER, path)) if not name.startswith("__")}
     for language in LANGUAGES:
         assert {n for n in ids(address(language, path)) if not n.startswith("__")} == english
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_search_of_a_language_has_all_its_clauses_and_no_other_page(language: str) -> None:
-    """The i18n plugin can drop translated pages from the index, and mixes the languages."""
-    root = SITE / address(language, "index.md")
-    index = json.loads((root / "search" / "search_index.json").read_text(encoding="utf-8"))
-    wanted = {
-        place
-        for page in PAGES
-        if page.language == language
-        for here in [address(MASTER, page.path)]
-        for place in [here, *(f"{here}#{heading.slug}" for heading in page.headings[1:])]
-    }
-    assert {entry["location"] for entry in index["docs"]} == wanted
 
 
 @pytest.mark.parametrize("page", EDITIONS, ids=lambda page: page.name)

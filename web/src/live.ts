@@ -4,6 +4,7 @@ import { Example } from "./example";
 import { carryFragment, offerLanguage } from "./language";
 import { readMessages } from "./messages";
 import { Python } from "./python";
+import { prepareSearch } from "./search/box";
 
 const figures = document.querySelectorAll<HTMLElement>("figure[data-example]");
 if (figures.length > 0) {
@@ -13,5 +14,6 @@ if (figures.length > 0) {
     new Example(figure, messages, python);
   }
 }
+prepareSearch();
 carryFragment();
 offerLanguage();
