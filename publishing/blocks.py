@@ -9,6 +9,10 @@ from publishing.catalogue import Page
 from publishing.comparison import CompareBlock
 from publishing.examples import example_files
 from publishing.live import ExampleBlock
+from publishing.tricks import TricksBlock
+
+# The blocks that become a table the program makes; nothing is written inside them.
+TABLES = (CompareBlock, TricksBlock)
 
 
 class Blocks(BlocksExtension):
@@ -20,5 +24,5 @@ class Blocks(BlocksExtension):
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: object) -> None:  # noqa: N802
         """Register each block; the name is pymdownx's."""
-        for block in (ExampleBlock, CompareBlock):
+        for block in (ExampleBlock, *TABLES):
             block_mgr.register(block, self.known)  # type: ignore[attr-defined]

@@ -73,7 +73,28 @@ COMPARISON = {
     "yes": "yes",
     "no": "no",
 }
-MESSAGES = LIVE | PAGES | COMPARISON
+# The table of who wins a trick of Georgian Joker is made of these:
+TRICKS = {
+    "asked": "Suit asked for",
+    "asked_plain": "not the trump suit",
+    "asked_trump": "the trump suit",
+    "asked_without": "any suit, no trump",
+    "who_wins": "Who wins, by the best answer given",
+    "answer_neither": "Neither the suit nor a trump",
+    "answer_low": "Only a joker low",
+    "answer_suit": "The suit asked for",
+    "answer_trump": "A trump",
+    "answer_high": "A joker high",
+    "lead_high": "A joker led high",
+    "lead_low": "A joker led low",
+    "lead_card": "A normal card led",
+    "led_joker": "the led joker",
+    "led_card": "the led card",
+    "highest_of_suit": "the highest card of the suit",
+    "highest_trump": "the highest trump",
+    "last_joker": "the last high joker",
+}
+MESSAGES = LIVE | PAGES | COMPARISON | TRICKS
 
 
 @cache

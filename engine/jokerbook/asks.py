@@ -9,7 +9,18 @@ from typing import Any, NamedTuple
 
 from jokerbook.cards import AnyCard, Pack, print_cards
 from jokerbook.errors import NotBuiltError, UnknownNameError, WrongTypeError, quoted
-from jokerbook.georgian import deal_score, pack, profile_with, schedule, series_score
+from jokerbook.georgian import (
+    Play,
+    bids,
+    deal_score,
+    match_score,
+    pack,
+    plays,
+    profile_with,
+    schedule,
+    series_score,
+    trick,
+)
 from jokerbook.jokrummy import Fulfilled, new_meld, programme, progress
 from jokerbook.jokrummy import Meld as JokRummyMeld
 from jokerbook.jokrummy import extend as extend_jok_r_ummy
@@ -89,6 +100,16 @@ class Bag(tuple[AnyCard, ...]):
 
     def __str__(self) -> str:
         return print_cards(self)
+
+
+class Choice(tuple[str, ...]):
+    """The plays that are open, as text, which are compared in any order."""
+
+    __slots__ = ()
+
+
+def _choice(open_plays: tuple[Play, ...]) -> Choice:
+    return Choice(play.text for play in open_plays)
 
 
 class Ask(NamedTuple):
@@ -177,6 +198,9 @@ _TYPE_NAMES: Mapping[type, str] = {
 }
 
 
+_TEXT_OR_NULL = (str, type(None))
+
+
 def _jokeren13_with(options: Mapping[str, object]) -> Profile:
     return profile_of("jokeren-13", options)
 
@@ -194,7 +218,7 @@ _RUMMY: Mapping[str, Ask] = {
             "table": list,
             "opened": bool,
             "personal_turn": int,
-            "discard_top": (str, type(None)),
+            "discard_top": _TEXT_OR_NULL,
             "moves": list,
         },
         play_turn,
@@ -232,8 +256,12 @@ RULESETS: Mapping[str, Ruleset] = {
         {
             "schedule": Ask({}, schedule),
             "pack": Ask({}, pack, _counts),
+            "bids": Ask({"cards": int, "bids": list}, bids),
+            "plays": Ask({"hand": str, "trick": list, "trump": _TEXT_OR_NULL}, plays, _choice),
+            "trick": Ask({"plays": list, "trump": _TEXT_OR_NULL}, trick),
             "deal_score": Ask({"cards": int, "bid": int, "taken": int}, deal_score),
             "series": Ask({"cards": list, "bid": list, "taken": list}, series_score, _fields),
+            "match": Ask({"bids": list, "taken": list}, match_score, _fields),
         },
     ),
 }

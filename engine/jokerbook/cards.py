@@ -6,8 +6,8 @@ and hashing them costs no more than it does for any Python object.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Literal, final
 
 from jokerbook.errors import (
@@ -21,6 +21,7 @@ from jokerbook.errors import (
     WrongTypeError,
     quoted,
 )
+from jokerbook.values import Value, fill
 
 type Suit = Literal["♠", "♥", "♦", "♣"]
 SUITS: tuple[Suit, ...] = ("♠", "♥", "♦", "♣")
@@ -30,29 +31,13 @@ ACE = 1
 LONGEST_TEXT = 2_000
 """Characters: more than the 108 cards of two packs need, were every one of them spelled out."""
 
-_SUIT_SPELLINGS = {"♠": "♠♤s", "♥": "♥♡h", "♦": "♦♢d", "♣": "♣♧c"}
+_SUIT_SPELLINGS: Mapping[Suit, str] = {"♠": "♠♤s", "♥": "♥♡h", "♦": "♦♢d", "♣": "♣♧c"}
 # Full-width signs become plain ones; the invisible marks that phones put after ♥ go.
 _PLAIN = {code: code - 0xFEE0 for code in range(0xFF01, 0xFF5F)} | dict.fromkeys((0xFE0E, 0xFE0F))
 
 
-class _Value:
-    """What cards and jokers share: they cannot be changed, and are written as they are read."""
-
-    __slots__ = ("text",)
-    text: str
-
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a card cannot be changed")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError("a card cannot be changed")
-
-    def __str__(self) -> str:
-        return self.text
-
-
 @final
-class Card(_Value):
+class Card(Value):
     """A natural card, `Card("10♥")`: `rank` from 1, the ace, to 13, the king; `suit` as printed.
 
     The same text gives the same object, so copies from two packs are equal. `face` is the card
@@ -81,7 +66,7 @@ class Card(_Value):
 
 
 @final
-class Joker(_Value):
+class Joker(Value):
     """A joker: `Joker()` in a hand, `Joker("7♥")` on the table, where it says what it stands for.
 
     `face` is the card it stands for, or `None`. Raises `AnnouncementError` for what is not a card.
@@ -112,22 +97,14 @@ type Cards = str | Iterable[AnyCard]
 
 def _make_card(rank: int, suit: Suit) -> Card:
     card = object.__new__(Card)
-    values = {
-        "text": RANKS[rank - 1] + suit,
-        "face": card,
-        "index": SUITS.index(suit) * len(RANKS) + rank - 1,
-        "rank": rank,
-        "suit": suit,
-    }
-    for name, value in values.items():
-        object.__setattr__(card, name, value)
+    index = SUITS.index(suit) * len(RANKS) + rank - 1
+    fill(card, text=RANKS[rank - 1] + suit, face=card, index=index, rank=rank, suit=suit)
     return card
 
 
 def _make_joker(face: Card | None) -> Joker:
     joker = object.__new__(Joker)
-    object.__setattr__(joker, "text", "Joker" if face is None else f"Joker={face.text}")
-    object.__setattr__(joker, "face", face)
+    fill(joker, text="Joker" if face is None else f"Joker={face.text}", face=face)
     return joker
 
 
@@ -164,6 +141,15 @@ def parse_card(text: str) -> AnyCard:
         return _READ[plain]
     except KeyError:
         raise _unreadable(text, plain) from None
+
+
+def parse_suit(text: str) -> Suit:
+    """Read a suit, `♠` or `s`; raises `SuitError`, `TooLongError` or `WrongTypeError`."""
+    plain = short_text(text).translate(_PLAIN).strip().lower()
+    for suit, spellings in _SUIT_SPELLINGS.items():
+        if plain in tuple(spellings):
+            return suit
+    raise SuitError(f"{quoted(text)} is no suit: suits are {' '.join(SUITS)} or s h d c")
 
 
 def parse_cards(text: str) -> tuple[AnyCard, ...]:
@@ -231,7 +217,7 @@ def read_hand(given: Cards) -> tuple[AnyCard, ...]:
 
 def print_cards(cards: Iterable[AnyCard]) -> str:
     """Return cards as the text that `parse_cards` reads."""
-    return " ".join(card.text for card in cards)
+    return " ".join([card.text for card in cards])
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,14 +227,18 @@ class Pack:
     faces: tuple[Card, ...]
     copies: int
     jokers: int
+    cards: tuple[AnyCard, ...] = field(init=False, compare=False, repr=False)
+    """All of them: the copies of each face in a row, the jokers at the end."""
+
+    def __post_init__(self) -> None:
+        faces = (face for face in self.faces for _ in range(self.copies))
+        object.__setattr__(self, "cards", (*faces, *(JOKER,) * self.jokers))
 
     def __len__(self) -> int:
-        return len(self.faces) * self.copies + self.jokers
+        return len(self.cards)
 
     def __iter__(self) -> Iterator[AnyCard]:
-        for face in self.faces:
-            yield from (face,) * self.copies
-        yield from (JOKER,) * self.jokers
+        return iter(self.cards)
 
     def check(self, cards: Iterable[AnyCard]) -> None:
         """Raise `PackError` if the pack does not hold these cards together.

@@ -1,5 +1,7 @@
 """A whole match as text: who dealt, the order of each pack, every move, the scores.
 
+What a rummy record looks like; `jokerbook.georgian.recording` shows one of Georgian Joker:
+
     jokerbook record 1
     game: jokeren {"preset": "tournament"}
     players: 2
@@ -18,30 +20,26 @@ orders, and the orders replay it without a seed.
 """
 
 from collections.abc import Callable, Mapping
-from typing import Literal, NamedTuple
+from typing import Any, NamedTuple
 
-from jokerbook.cards import AnyCard, parse_cards, print_cards
-from jokerbook.errors import InputError, TooLongError, WrongTypeError, quoted
+from jokerbook.cards import AnyCard
+from jokerbook.errors import InputError, TooLongError, UnknownNameError, WrongTypeError, quoted
+from jokerbook.georgian.recording import FAMILY as GEORGIAN
+from jokerbook.lines import parse_game, parse_number, print_game
+from jokerbook.recording import DealLine, Family, Line, PackLine, TurnLine
 from jokerbook.refusal import Refusal, RefusedError
-from jokerbook.rummy.dealing import deal
-from jokerbook.rummy.moves import Draw, Move, MoveLike, NextDeal, parse_move, read_move
-from jokerbook.rummy.packs import Packs
-from jokerbook.rummy.plays import CARDS
-from jokerbook.rummy.profile import Profile
-from jokerbook.rummy.scores import Points
-from jokerbook.rummy.state import DEAL, State, new_match
-from jokerbook.rummy.state_text import (
-    parse_number,
-    parse_points,
-    parse_profile,
-    print_points,
-    print_profile,
-)
+from jokerbook.rummy.recording import FAMILY as RUMMY
+from jokerbook.values import Value
 
+FAMILIES: Mapping[str, Family] = {
+    "jokeren-13": RUMMY,
+    "jokeren": RUMMY,
+    "georgian-joker": GEORGIAN,
+}
+"""Every ruleset whose matches are recorded, and its family."""
 FIRST_LINE = "jokerbook record 1"
 LONGEST_RECORD = 5_000_000
 """Characters: more than the longest match of an evening needs."""
-_NAMED = {card: Draw("stock", card) for card in CARDS}
 
 
 class RecordError(InputError):
@@ -62,68 +60,18 @@ class RecordError(InputError):
         self.line, self.move, self.refusal = line, move, refusal
 
 
-class DealLine(NamedTuple):
-    """A deal begins: its number in the match and its dealer."""
-
-    number: int
-    dealer: int
-
-    def __str__(self) -> str:
-        return f"\ndeal {self.number}, dealer {self.dealer}"
-
-
-class PackLine(NamedTuple):
-    """A shuffle: of the whole pack for a deal, or of the older discards for the stock."""
-
-    kind: Literal["pack", "stock"]
-    order: tuple[AnyCard, ...]
-
-    def __str__(self) -> str:
-        return f"{self.kind}: {print_cards(self.order)}"
-
-
-class TurnLine(NamedTuple):
-    """The moves of a player's turn, so far as it went."""
-
-    player: int
-    moves: tuple[Move, ...]
-
-    def __str__(self) -> str:
-        return f"player {self.player}: {'; '.join([move.text for move in self.moves])}"
-
-
-class ScoresLine(NamedTuple):
-    """The points of the deal that ended."""
-
-    points: tuple[Points, ...]
-
-    def __str__(self) -> str:
-        return f"scores: {print_points(self.points)}"
-
-
-class OverLine(NamedTuple):
-    """The match is over: the totals and the winners."""
-
-    totals: tuple[int, ...]
-    winners: tuple[int, ...]
-
-    def __str__(self) -> str:
-        totals, winners = (" ".join(map(str, numbers)) for numbers in self)
-        return f"over: {totals}, won by {winners}"
-
-
-type Line = DealLine | PackLine | TurnLine | ScoresLine | OverLine
-
-
 class Record(NamedTuple):
     """A match as it was played, or as someone says it was: `replay` tells."""
 
-    profile: Profile
+    profile: Any
+    """The game's own."""
     players: int
     lines: tuple[Line, ...]
 
     def __str__(self) -> str:
-        head = f"{FIRST_LINE}\ngame: {print_profile(self.profile)}\nplayers: {self.players}\n"
+        ruleset = self.profile.ruleset
+        game = print_game(ruleset, FAMILIES[ruleset].options_of(self.profile))
+        head = f"{FIRST_LINE}\ngame: {game}\nplayers: {self.players}\n"
         return head + "".join([f"{line}\n" for line in self.lines])
 
 
@@ -131,7 +79,8 @@ class Replay(NamedTuple):
     """A record that holds, and the state it leads to."""
 
     record: Record
-    state: State
+    state: Any
+    """The game's own."""
 
 
 class Recorder:
@@ -142,71 +91,31 @@ class Recorder:
     it is that of the match's seed, or one that deals the same cards.
     """
 
-    def __init__(self, state: State, order: tuple[AnyCard, ...] | None = None) -> None:
-        if state.deal != 1 or state.scores or state.turns.count(0) != state.players - 1:
-            raise InputError("a record begins with the first turn of a match")
-        if state.turn.drawn:
-            raise InputError("a record begins before the first draw of a match")
-        self.state = state
-        if order is None:
-            order = _order_of(state, state.packs._replace(used=0))
-        self._lines: list[Line] = [DealLine(1, state.dealer), PackLine("pack", order)]
-        self._moves: list[Move] = []
+    state: Any
+    """The game's own state."""
 
-    def play(self, move: MoveLike) -> State:
+    def __init__(self, state: Any, order: tuple[AnyCard, ...] | None = None) -> None:
+        family = FAMILIES[state.profile.ruleset]
+        self.state = state
+        self._notes = family.notes(state, order)
+        self._parse_move = family.parse_move
+
+    def play(self, move: str | Value) -> Any:
         """Play a move and write it down; returns the state after it.
 
         Raises what `State.play` raises.
         """
-        read = read_move(move)
-        before, after = self.state, self.state.play(read)
-        self.state = after
-        if read.__class__ is NextDeal:
-            order = _order_of(after, before.packs)
-            self._lines += [DealLine(after.deal, after.dealer), PackLine("pack", order)]
-            return after
-        if isinstance(read, Draw) and read.pile == "stock":
-            drawn = after.turn.hand[-1]
-            read = _NAMED[drawn]
-            if after.packs is not before.packs:
-                self._lines.append(PackLine("stock", (drawn, *after.stock)))
-        self._moves.append(read)
-        if after.turn.ended or after.player != before.player or not after.turn.drawn:
-            self._lines.append(TurnLine(before.player, tuple(self._moves)))
-            self._moves.clear()
-            if after.turn.ended:
-                self._lines += _end_of_deal(after)
+        read = move if isinstance(move, Value) else self._parse_move(move)
+        before = self.state
+        after = self.state = before.play(read)
+        self._notes.add(before, read, after)
         return after
 
     def record(self) -> Record:
         """Return the match so far."""
-        lines = self._lines
-        if self._moves:
-            lines = [*lines, TurnLine(self.state.player, tuple(self._moves))]
-        return Record(self.state.profile, self.state.players, tuple(lines))
-
-
-def _end_of_deal(state: State) -> list[Line]:
-    outcome = state.outcome()
-    over: list[Line] = [] if outcome is None else [OverLine(outcome.totals, outcome.winners)]
-    return [ScoresLine(state.scores[-1]), *over]
-
-
-def _order_of(state: State, packs: Packs) -> tuple[AnyCard, ...]:
-    """Return the order of the pack that dealt a deal, these being the packs before it."""
-    order = packs.shuffled(tuple(state.profile.pack))[0]
-    dealt = deal(order, len(state.playing), state.profile)
-    same = dealt.stock == state.stock and set(dealt.hands) <= set(state.hands)
-    return order if same else _some_order(state)
-
-
-def _some_order(state: State) -> tuple[AnyCard, ...]:
-    """Return an order of the pack that deals what a state holds whose deal was just dealt."""
-    start = state.playing.index(state.player)
-    seats = [*state.playing[start:], *state.playing[:start]]
-    hands = [state.hands[player - 1] for player in seats]
-    rounds = [card for cards in zip(*hands, strict=True) for card in cards]
-    return (*rounds, *state.discards, *state.stock)
+        state, notes = self.state, self._notes
+        lines = (*notes.lines, *notes.unfinished(state))
+        return Record(state.profile, state.players, lines)
 
 
 def parse_record(text: str) -> Record:
@@ -242,10 +151,10 @@ class _Replayer:
             self._deal(place, line)
         elif isinstance(line, TurnLine):
             self._turn(place, line)
-        elif isinstance(line, ScoresLine | OverLine):
+        elif not isinstance(line, PackLine):
             self._compare(place)
 
-    def finish(self) -> State:
+    def finish(self) -> Any:
         """Return the state reached, if all that happened is written and nothing else."""
         if self.recorder is None:
             raise RecordError(self._number(0), "a record has a deal")
@@ -260,13 +169,15 @@ class _Replayer:
             raise RecordError(self._number(place), "after this line belongs the order of the pack")
         try:
             if self.recorder is None:
-                state = new_match(
-                    self.record.players, self.record.profile, packs=order[:1], dealer=line.dealer
+                profile = self.record.profile
+                family = FAMILIES[profile.ruleset]
+                state = family.new_match(
+                    self.record.players, profile, packs=order[:1], dealer=line.dealer
                 )
                 self.recorder = Recorder(state, order[0])
             else:
                 self._give(order[:1])
-                self.recorder.play(DEAL)
+                self.recorder.play("deal")
         except (InputError, RefusedError) as error:
             raise self._failure(place, error) from None
         self._compare(place + 1)
@@ -311,7 +222,8 @@ class _Replayer:
         for at in range(self.compared, place + 1):
             if at >= len(played):
                 raise RecordError(self._number(at), "nothing of this line happened")
-            if self.record.lines[at] != played[at]:
+            line = self.record.lines[at]
+            if line != played[at] or line.__class__ is not played[at].__class__:
                 raise RecordError(self._number(at), f"here belongs {_shown(played[at])}")
         self.compared = place + 1
 
@@ -322,7 +234,7 @@ class _Replayer:
         return self.numbers[place] if self.numbers else 1
 
     def _failure(
-        self, place: int, error: InputError | RefusedError, move: Move | None = None
+        self, place: int, error: InputError | RefusedError, move: Value | None = None
     ) -> RecordError:
         refusal = error.refusal if isinstance(error, RefusedError) else None
         text = None if move is None else move.text
@@ -343,13 +255,22 @@ def _read(text: str) -> tuple[Record, list[int]]:
     written = [(number, line) for number, line in written if line]
     if [line for _, line in written[:1]] != [FIRST_LINE]:
         raise RecordError(1, f"a record begins with the line {FIRST_LINE!r}")
-    profile = _read_line(written, 1, "game", parse_profile)
+    family, profile = _read_line(written, 1, "game", _parse_profile)
     players = _read_line(written, 2, "players", parse_number)
     lines, numbers = [], []
     for number, line in written[3:]:
-        lines.append(_read_entry(number, line))
+        lines.append(_read_entry(number, line, family))
         numbers.append(number)
     return Record(profile, players, tuple(lines)), numbers
+
+
+def _parse_profile(text: str) -> tuple[Family, Any]:
+    """Return the family of a game and its profile; raises `InputError` for no such game."""
+    ruleset, options = parse_game(text)
+    if ruleset not in FAMILIES:
+        raise UnknownNameError(f"unknown ruleset {quoted(ruleset)}: {', '.join(FAMILIES)}")
+    family = FAMILIES[ruleset]
+    return family, family.profile_of(ruleset, options)
 
 
 def _read_line[T](
@@ -365,40 +286,11 @@ def _read_line[T](
         raise RecordError(number, error) from None
 
 
-def _read_entry(number: int, line: str) -> Line:
+def _read_entry(number: int, line: str, family: Family) -> Line:
     word, _, rest = line.partition(" ")
-    if word not in _ENTRIES:
+    if word not in family.readers:
         raise RecordError(number, f"no line of a record begins like {quoted(line)}")
     try:
-        return _ENTRIES[word](rest)
+        return family.readers[word](rest)
     except InputError as error:
         raise RecordError(number, error) from None
-
-
-def _read_deal(rest: str) -> DealLine:
-    number, _, dealer = rest.partition(", dealer ")
-    return DealLine(parse_number(number), parse_number(dealer))
-
-
-def _read_turn(rest: str) -> TurnLine:
-    player, _, moves = rest.partition(":")
-    return TurnLine(
-        parse_number(player), tuple(parse_move(move.strip()) for move in moves.split(";"))
-    )
-
-
-def _read_over(rest: str) -> OverLine:
-    totals, _, winners = rest.partition(", won by ")
-    return OverLine(
-        tuple(map(parse_number, totals.split())), tuple(map(parse_number, winners.split()))
-    )
-
-
-_ENTRIES: Mapping[str, Callable[[str], Line]] = {
-    "deal": _read_deal,
-    "pack:": lambda rest: PackLine("pack", parse_cards(rest)),
-    "stock:": lambda rest: PackLine("stock", parse_cards(rest)),
-    "player": _read_turn,
-    "scores:": lambda rest: ScoresLine(parse_points(rest)),
-    "over:": _read_over,
-}

@@ -9,9 +9,10 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from jokerbook.asks import Bag, answer
+from jokerbook.asks import Bag, Choice, answer
 from jokerbook.cards import parse_cards
 from jokerbook.errors import InputError, NotBuiltError, quoted
+from jokerbook.georgian.moves import parse_play
 from jokerbook.jokrummy import Meld as JokRummyMeld
 from jokerbook.jokrummy.laid import Laid, physical, read_laid
 from jokerbook.refusal import Refusal
@@ -94,6 +95,8 @@ def _agrees(expect: object, got: object) -> bool:
         return isinstance(expect, str) and _same_laid(expect, got)
     if isinstance(got, Bag):
         return isinstance(expect, str) and _same_bag(expect, got)
+    if isinstance(got, Choice):
+        return isinstance(expect, list) and _same_choice(expect, got)
     if isinstance(got, dict):
         return isinstance(expect, dict) and all(
             key in got and _agrees(expect[key], got[key]) for key in expect
@@ -142,6 +145,15 @@ def _same_bag(expect: str, got: Bag) -> bool:
         return Counter(parse_cards(expect)) == Counter(got)
     except InputError:
         return False
+
+
+def _same_choice(expect: list[object], got: Choice) -> bool:
+    """Compare plays in any order; other spellings are the same plays, and none stands twice."""
+    try:
+        wanted = [parse_play(text) for text in expect if isinstance(text, str)]
+    except InputError:
+        return False
+    return len(expect) == len(got) and {play.text for play in wanted} == set(got)
 
 
 def _shown(got: object) -> str:

@@ -5,10 +5,10 @@ from collections import Counter
 import pytest
 
 from jokerbook.cards import AnyCard, parse_cards, print_cards
+from jokerbook.chance import shuffled
 from jokerbook.errors import InputError
 from jokerbook.refusal import RefusedError
 from jokerbook.rummy import JOKEREN, JOKEREN_13, PRESETS, Profile, State, new_match, profile_with
-from jokerbook.rummy.chance import shuffled
 from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.melds import table_meld
 from jokerbook.rummy.tables import Table

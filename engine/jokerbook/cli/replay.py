@@ -12,7 +12,8 @@ from jokerbook.cli.parser import About, Parser
 from jokerbook.cli.results import outcome_line
 from jokerbook.cli.words import Words
 from jokerbook.errors import InputError
-from jokerbook.record import RecordError, Replay, TurnLine, replay
+from jokerbook.record import RecordError, Replay, replay
+from jokerbook.recording import TurnLine
 
 
 def about(words: Words) -> About:

@@ -1,22 +1,52 @@
-"""Georgian Joker: the deals of a match, the pack, and the scores of a deal and of a series.
+"""Georgian Joker: bidding, tricks with announced jokers, scores, whole matches, the options.
 
-Each function takes its profile last and plays by `CANONICAL` without one; numbers that no deal has
-raise an `InputError`.
+Each function takes its profile last and plays by `CANONICAL` without one, takes cards, plays and
+moves as text or already read, answers what the rules forbid with a `Refusal`, and raises an
+`InputError` for what is no input of the game. A match is a `State`, made by `new_match`.
 """
 
+from jokerbook.georgian.bidding import bids
 from jokerbook.georgian.deals import pack, schedule
-from jokerbook.georgian.options import profile_with
+from jokerbook.georgian.following import play_refusal, plays
+from jokerbook.georgian.matches import MatchScore, Standings, match_score
+from jokerbook.georgian.moves import Bid, Move, NextDeal, Play, Trump, parse_move
+from jokerbook.georgian.options import options_of, profile_with
 from jokerbook.georgian.profile import CANONICAL, Khishti, Profile
 from jokerbook.georgian.scoring import SeriesScore, deal_score, series_score
+from jokerbook.georgian.state import DealOver, Outcome, State, new_match
+from jokerbook.georgian.state_text import parse_state
+from jokerbook.georgian.tricks import Trick, trick
+from jokerbook.georgian.view import View
 
 __all__ = [
     "CANONICAL",
+    "Bid",
+    "DealOver",
     "Khishti",
+    "MatchScore",
+    "Move",
+    "NextDeal",
+    "Outcome",
+    "Play",
     "Profile",
     "SeriesScore",
+    "Standings",
+    "State",
+    "Trick",
+    "Trump",
+    "View",
+    "bids",
     "deal_score",
+    "match_score",
+    "new_match",
+    "options_of",
     "pack",
+    "parse_move",
+    "parse_state",
+    "play_refusal",
+    "plays",
     "profile_with",
     "schedule",
     "series_score",
+    "trick",
 ]

@@ -5,7 +5,7 @@ from typing import Any
 
 from jokerbook.cards import Pack
 from jokerbook.errors import NumberError, UnknownNameError, WrongTypeError, quoted
-from jokerbook.georgian.profile import PACKS, Khishti, Profile
+from jokerbook.georgian.profile import CANONICAL, PACKS, Khishti, Profile
 
 
 def profile_with(options: Mapping[str, object]) -> Profile:
@@ -20,6 +20,31 @@ def profile_with(options: Mapping[str, object]) -> Profile:
             raise UnknownNameError(f"unknown option {quoted(name)}: there are {allowed}")
         fields[name] = _READERS[name](value)
     return Profile(**fields)
+
+
+def profile_of(ruleset: str, options: Mapping[str, object]) -> Profile:
+    """Return the profile of this ruleset with its options, `georgian-joker` being the one there is.
+
+    Raises `UnknownNameError` for another ruleset, and what `profile_with` raises.
+    """
+    if ruleset != Profile.ruleset:
+        raise UnknownNameError(f"unknown ruleset {quoted(ruleset)}: {Profile.ruleset}")
+    return profile_with(options)
+
+
+def options_of(profile: Profile) -> dict[str, object]:
+    """Return the options that make this profile, so that `profile_with` makes it again.
+
+    >>> options_of(profile_with({"pack": 38, "khishti": {"per_card": 10}}))
+    {'khishti': {'per_card': 10}, 'pack': 38}
+
+    The canonical profile has none.
+    """
+    return {
+        name: show(value)
+        for name, show in _PRINTERS.items()
+        if (value := getattr(profile, name)) != getattr(CANONICAL, name)
+    }
 
 
 def _read_khishti(value: object) -> Khishti:
@@ -47,5 +72,17 @@ _READERS: Mapping[str, Callable[[object], object]] = {
     "khishti": _read_khishti,
     "premium_cancels_best": _as_given,
     "pack": _read_pack,
+    "trump": _as_given,
+}
+
+
+def _show_khishti(khishti: Khishti) -> dict[str, int]:
+    return {name: amount for name in sorted(_AMOUNTS) if (amount := getattr(khishti, name))}
+
+
+_PRINTERS: Mapping[str, Callable[[Any], object]] = {
+    "khishti": _show_khishti,
+    "premium_cancels_best": _as_given,
+    "pack": len,
     "trump": _as_given,
 }

@@ -1,13 +1,14 @@
 """What Georgian Joker fixes: its pack, its series, its points, and other tables' options."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import ClassVar, Literal
 
 from jokerbook.cards import ACE, NATURAL_CARDS, SUITS, Card, Pack
 from jokerbook.errors import NumberError, UnknownNameError, WrongTypeError, quoted
 
 type Trump = Literal["indicator", "chosen"]
 TRUMPS = ("indicator", "chosen")
+PLAYERS = 4
 LOWEST_RANK = 6
 
 
@@ -50,6 +51,8 @@ class Khishti:
 class Profile:
     """Georgian Joker as one table plays it; `CANONICAL` is the ruleset's own."""
 
+    ruleset: ClassVar[str] = "georgian-joker"
+
     pack: Pack = PACKS[36]
     series: tuple[tuple[int, ...], ...] = (
         (1, 2, 3, 4, 5, 6, 7, 8),
@@ -69,6 +72,10 @@ class Profile:
     khishti: Khishti | None = None
     premium_cancels_best: bool = False
     trump: Trump = "indicator"
+    chosen_in: int = 9
+    """The deals in which trump is named where it is chosen: those of so many cards."""
+    packet: int = 3
+    """Cards of each hand that are dealt before it is."""
 
     def __post_init__(self) -> None:
         if self.trump not in TRUMPS:
@@ -76,6 +83,11 @@ class Profile:
         if type(self.premium_cancels_best) is not bool:
             given = quoted(self.premium_cancels_best)
             raise WrongTypeError(f"premium_cancels_best is true or false, not {given}")
+
+    @property
+    def most_cards(self) -> int:
+        """The cards of each player in the largest deals."""
+        return max(map(max, self.series))
 
 
 CANONICAL = Profile()

@@ -16,9 +16,14 @@ def deal_score(cards: int, bid: int, taken: int, profile: Profile = CANONICAL) -
     Raises `WrongTypeError` or `NumberError` for a deal larger than any of the profile's series, and
     for a bid or tricks below zero or above the cards.
     """
-    _check_whole("cards", cards, 1, max(map(max, profile.series)))
-    _check_whole("bid", bid, 0, cards)
-    _check_whole("taken", taken, 0, cards)
+    check_whole("cards", cards, 1, profile.most_cards)
+    check_whole("bid", bid, 0, cards)
+    check_whole("taken", taken, 0, cards)
+    return points(cards, bid, taken, profile)
+
+
+def points(cards: int, bid: int, taken: int, profile: Profile) -> int:
+    """Return what `deal_score` does, for numbers that are known to be a deal's."""
     if bid == taken == cards:
         return profile.all_points * cards
     if bid == taken:
@@ -66,7 +71,8 @@ def series_score(
     return SeriesScore(points, premium, sum(points) + premium)
 
 
-def _check_whole(name: str, number: int, least: int, most: int) -> None:
+def check_whole(name: str, number: int, least: int, most: int) -> None:
+    """Raise `WrongTypeError` or `NumberError` for what is no whole number in this range."""
     if type(number) is not int:
         raise WrongTypeError(f"{name} is a whole number, not {quoted(number)}")
     if not least <= number <= most:

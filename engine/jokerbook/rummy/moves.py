@@ -16,6 +16,7 @@ from jokerbook.errors import (
     WrongTypeError,
     quoted,
 )
+from jokerbook.values import Value, fill
 
 type Pile = Literal["stock", "discard"]
 PILES: tuple[Pile, ...] = ("stock", "discard")
@@ -24,11 +25,10 @@ LONGEST_MOVE = 2_000
 MOST_MELDS = 99
 
 
-class Move:
-    """What all moves share: they cannot be changed, and are the text that they are read from."""
+class Move(Value):
+    """A move; each is equal to every move of the same text."""
 
-    __slots__ = ("text",)
-    text: str
+    __slots__: tuple[str, ...] = ()
 
     def __eq__(self, other: object) -> bool:
         return self is other or (isinstance(other, Move) and self.text == other.text)
@@ -36,25 +36,11 @@ class Move:
     def __hash__(self) -> int:
         return hash(self.text)
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("a move cannot be changed")
-
-    def __delattr__(self, name: str) -> None:
-        raise AttributeError("a move cannot be changed")
-
     def __reduce__(self) -> tuple[object, ...]:
         return parse_move, (self.text,)
 
-    def __str__(self) -> str:
-        return self.text
-
     def __repr__(self) -> str:
         return f"parse_move({self.text!r})"
-
-
-def _fill(move: Move, **values: object) -> None:
-    for name, value in values.items():
-        object.__setattr__(move, name, value)
 
 
 @final
@@ -73,7 +59,7 @@ class Draw(Move):
                 raise CountError(f"draw discard names no card, unlike {quoted(card)}: all see it")
             card = _held(card)
         text = f"draw {pile}" if card is None else f"draw {pile} {card}"
-        _fill(self, pile=pile, card=card, text=text)
+        fill(self, pile=pile, card=card, text=text)
 
 
 @final
@@ -87,7 +73,7 @@ class Lay(Move):
         read = read_cards(cards)
         if not read:
             raise CountError("lay without cards: it needs a meld's, like 'lay 10♥ J♥ Q♥'")
-        _fill(self, cards=read, text=f"lay {print_cards(read)}")
+        fill(self, cards=read, text=f"lay {print_cards(read)}")
 
 
 @final
@@ -100,7 +86,7 @@ class Add(Move):
 
     def __init__(self, card: str | AnyCard, number: int) -> None:
         read = read_card(card)
-        _fill(self, card=read, number=_numbered(number), text=f"add {read} to {number}")
+        fill(self, card=read, number=_numbered(number), text=f"add {read} to {number}")
 
 
 @final
@@ -113,7 +99,7 @@ class Reclaim(Move):
 
     def __init__(self, card: str | AnyCard, number: int) -> None:
         read = read_card(card)
-        _fill(self, card=read, number=_numbered(number), text=f"reclaim {read} from {number}")
+        fill(self, card=read, number=_numbered(number), text=f"reclaim {read} from {number}")
 
 
 @final
@@ -125,7 +111,7 @@ class Discard(Move):
 
     def __init__(self, card: str | AnyCard) -> None:
         read = _held(card)
-        _fill(self, card=read, text=f"discard {read}")
+        fill(self, card=read, text=f"discard {read}")
 
 
 @final
@@ -143,7 +129,7 @@ class Rearrange(Move):
             raise CountError("rearrange gives the cards of every meld: '3♠ 4♠ 5♠ | 3♥ 4♥ 5♥'")
         if len(read) > MOST_MELDS:
             raise TooLongError(f"{len(read)} melds: no table holds more than {MOST_MELDS}")
-        _fill(self, melds=read, text="rearrange " + " | ".join(map(print_cards, read)))
+        fill(self, melds=read, text="rearrange " + " | ".join(map(print_cards, read)))
 
 
 @final
@@ -153,7 +139,7 @@ class NextDeal(Move):
     __slots__ = ()
 
     def __init__(self) -> None:
-        _fill(self, text="deal")
+        fill(self, text="deal")
 
 
 type MoveLike = str | Move

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from jokerbook.cards import AnyCard, Cards
+from jokerbook.packs import Packs, new_packs
 from jokerbook.refusal import Refusal, RefusedError
 from jokerbook.rummy import judge, playing, plays, state_text
 from jokerbook.rummy.dealing import check_players, deal
@@ -19,13 +20,13 @@ from jokerbook.rummy.moves import (
     Reclaim,
     read_move,
 )
-from jokerbook.rummy.packs import Packs, new_packs
 from jokerbook.rummy.points import penalty
 from jokerbook.rummy.profile import Profile
 from jokerbook.rummy.scores import Points, Standings, standings
 from jokerbook.rummy.tables import Table
 from jokerbook.rummy.turn import Turn
 from jokerbook.rummy.view import View, seen_by
+from jokerbook.seats import put
 
 DEAL = NextDeal()
 PLAYER, OPENED, TURNS = 5, 11, 13
@@ -350,8 +351,3 @@ def _points(state: State, player: int) -> int:
         return penalty(state.hands[player - 1], state.profile)
     # Who went out with nothing laid in an earlier turn did so at once: clause jok-bonus-when.
     return 0 if state.laid[player - 1] else -state.profile.bonus_out_at_once
-
-
-def put[T](values: tuple[T, ...], player: int, value: T) -> tuple[T, ...]:
-    """Return the values with this player's changed."""
-    return (*values[: player - 1], value, *values[player:])

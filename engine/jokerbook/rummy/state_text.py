@@ -1,51 +1,50 @@
 """A state as text that a person can read, one thing a line, and that is read again."""
 
-import json
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from jokerbook.cards import Card, parse_cards, print_cards, read_card, read_hand
-from jokerbook.errors import InputError, NumberError, TooLongError, UnknownNameError, quoted
+from jokerbook.errors import NumberError, UnknownNameError, quoted
+from jokerbook.lines import (
+    MOST,
+    StateTextError,
+    parse_game,
+    parse_number,
+    parse_numbers,
+    print_game,
+    print_numbers,
+    read_lines,
+    within,
+)
+from jokerbook.packs import parse_packs, print_packs
+from jokerbook.recording import parse_points, print_points
 from jokerbook.rummy import state as states
 from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.melds import table_meld
 from jokerbook.rummy.options import options_of, profile_of
-from jokerbook.rummy.packs import Packs
-from jokerbook.rummy.profile import Profile
-from jokerbook.rummy.scores import Points
 from jokerbook.rummy.tables import Table
 from jokerbook.rummy.turn import Turn
 
 if TYPE_CHECKING:
     from jokerbook.rummy.state import State
 
-LONGEST_STATE = 200_000
-"""Characters: more than a match with all its packs to come needs."""
-
-
-class StateTextError(InputError):
-    """Text that is no state of a match; the message names the line."""
-
 
 def print_state(state: "State") -> str:
     """Return a state as the text that `parse_state` reads."""
-    packs = state.packs
     lines = [
-        f"game: {print_profile(state.profile)}",
-        f"seed: {packs.seed}",
-        f"shuffles: {packs.used}",
-        *(f"pack: {print_cards(order)}" for order in packs.given),
+        f"game: {print_game(state.profile.ruleset, options_of(state.profile))}",
+        *print_packs(state.packs),
         *(f"scores: {print_points(points)}" for points in state.scores),
         f"deal: {state.deal}",
         f"dealer: {state.dealer}",
-        f"playing: {_numbers(state.playing)}",
+        f"playing: {print_numbers(state.playing)}",
         *(f"hand: {print_cards(hand)}" for hand in state.hands),
         *(f"meld: {meld}" for meld in state.table),
         f"stock: {print_cards(state.stock)}",
         f"discards: {print_cards(state.discards)}",
-        f"opened: {_numbers(map(int, state.opened))}",
-        f"laid: {_numbers(map(int, state.laid))}",
-        f"turns: {_numbers(state.turns)}",
+        f"opened: {print_numbers(map(int, state.opened))}",
+        f"laid: {print_numbers(map(int, state.laid))}",
+        f"turns: {print_numbers(state.turns)}",
         f"idle: {state.idle}",
         f"player: {state.player}",
         f"top: {state.turn.top or ''}",
@@ -69,25 +68,11 @@ def parse_state(text: str) -> "State":
     Raises `StateTextError` for text that is none, `InputError` for cards and numbers that are none,
     and `PackError` for cards that are not the whole pack.
     """
-    if not isinstance(text, str) or len(text) > LONGEST_STATE:
-        raise TooLongError(f"a state is text of {LONGEST_STATE} characters at most")
-    lines: dict[str, list[str]] = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        name, colon, value = line.partition(":")
-        if not colon or name not in _LINES:
-            raise StateTextError(f"line {number} of a state cannot be read: {quoted(line)}")
-        lines.setdefault(name, []).append(value.strip())
-    for name, values in lines.items():
-        if len(values) > 1 and name not in _REPEATED:
-            raise StateTextError(f"the line {name} stands {len(values)} times in one state")
-    for name in _NEEDED:
-        if name not in lines:
-            raise StateTextError(f"the line {name} is missing in a state")
-    return _state_of(lines)
+    return _state_of(read_lines(text, _LINES, _REPEATED, _NEEDED))
 
 
 def _state_of(lines: dict[str, list[str]]) -> "State":
-    profile = parse_profile(lines["game"][0])
+    profile = profile_of(*parse_game(lines["game"][0]))
     hands = tuple(Hand(read_hand(cards)) for cards in lines["hand"])
     if len(hands) not in profile.players:
         raise NumberError(f"a state with {len(hands)} hands: {profile!r} has no such match")
@@ -98,13 +83,13 @@ def _state_of(lines: dict[str, list[str]]) -> "State":
     profile.pack.check_whole((*held, *laid_cards, *stock, *discards))
 
     def number(name: str, least: int, most: int) -> int:
-        return _within(name, parse_number(lines[name][0]), least, most)
+        return within(name, parse_number(lines[name][0]), least, most)
 
     def each(name: str, most: int) -> tuple[int, ...]:
-        values = _parse_numbers(lines[name][0])
+        values = parse_numbers(lines[name][0])
         if len(values) != len(hands):
             raise StateTextError(f"the line {name} has a number for each of {len(hands)} players")
-        return tuple(_within(name, value, 0, most) for value in values)
+        return tuple(within(name, value, 0, most) for value in values)
 
     deal, player = number("deal", 1, MOST), number("player", 1, len(hands))
     opened, laid, turns = each("opened", 1), each("laid", 1), each("turns", MOST)
@@ -123,11 +108,7 @@ def _state_of(lines: dict[str, list[str]]) -> "State":
     done = {name: read(lines[name][0]) for name, (_, read) in _DONE.items() if name in lines}
     return states.State(
         profile=profile,
-        packs=Packs(
-            parse_number(lines["seed"][0]),
-            tuple(map(read_hand, lines.get("pack", []))),
-            number("shuffles", 0, MOST),
-        ),
+        packs=parse_packs(lines),
         dealer=number("dealer", 1, len(hands)),
         deal=deal,
         player=player,
@@ -136,7 +117,7 @@ def _state_of(lines: dict[str, list[str]]) -> "State":
         stock=stock,
         discards=discards,
         playing=tuple(
-            _within("playing", n, 1, len(hands)) for n in _parse_numbers(lines["playing"][0])
+            within("playing", n, 1, len(hands)) for n in parse_numbers(lines["playing"][0])
         ),
         opened=tuple(map(bool, opened)),
         laid=tuple(map(bool, laid)),
@@ -144,64 +125,6 @@ def _state_of(lines: dict[str, list[str]]) -> "State":
         idle=number("idle", 0, MOST),
         scores=tuple(parse_points(points) for points in lines.get("scores", [])),
     )
-
-
-LONGEST_NUMBER = 25
-"""Characters: seeds are the longest."""
-MOST = 1_000_000
-"""Deals, turns or shuffles: more than any match has."""
-
-
-def print_profile(profile: Profile) -> str:
-    """Return a profile as its ruleset and its options, like `jokeren {"preset": "open"}`."""
-    options = options_of(profile)
-    written = json.dumps(options, ensure_ascii=False) if options else ""
-    return f"{profile.ruleset} {written}".rstrip()
-
-
-def parse_profile(text: str) -> Profile:
-    """Read a profile as `print_profile` writes it; raises `InputError` for what is none."""
-    ruleset, _, written = text.strip().partition(" ")
-    try:
-        options = json.loads(written) if written.strip() else {}
-    except (ValueError, RecursionError):
-        raise StateTextError(f"options are a JSON object, not {quoted(written)}") from None
-    if not isinstance(options, dict):
-        raise StateTextError(f"options are a JSON object, not {quoted(written)}")
-    return profile_of(ruleset, options)
-
-
-def print_points(points: tuple[Points, ...]) -> str:
-    """Return the points of a deal, a dash for a player who was not in it."""
-    return " ".join("-" if scored is None else str(scored) for scored in points)
-
-
-def parse_points(text: str) -> tuple[Points, ...]:
-    """Read the points of a deal as `print_points` writes them."""
-    return tuple(None if word == "-" else parse_number(word) for word in text.split())
-
-
-def parse_number(word: str) -> int:
-    """Read a whole number; raises `NumberError` for what is none, or none of a game."""
-    if word.isascii() and word.removeprefix("-").isdigit() and len(word) < LONGEST_NUMBER:
-        number = int(word)
-        if str(number) == word:
-            return number
-    raise NumberError(f"{quoted(word)} is no whole number of a game")
-
-
-def _within(name: str, value: int, least: int, most: int) -> int:
-    if not least <= value <= most:
-        raise NumberError(f"{name} is {value}: from {least} to {most} is possible")
-    return value
-
-
-def _numbers(values: Any) -> str:
-    return " ".join(map(str, values))
-
-
-def _parse_numbers(text: str) -> tuple[int, ...]:
-    return tuple(map(parse_number, text.split()))
 
 
 def _yes(value: bool) -> str:

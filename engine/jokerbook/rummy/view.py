@@ -3,7 +3,6 @@
 from typing import TYPE_CHECKING, NamedTuple
 
 from jokerbook.cards import AnyCard
-from jokerbook.errors import NumberError, WrongTypeError, quoted
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.moves import Move, MoveLike
@@ -11,6 +10,7 @@ from jokerbook.rummy.profile import Profile
 from jokerbook.rummy.scores import Points
 from jokerbook.rummy.tables import Table
 from jokerbook.rummy.turn import Turn
+from jokerbook.seats import check_player
 
 if TYPE_CHECKING:
     from jokerbook.rummy.state import State
@@ -55,10 +55,7 @@ class View(NamedTuple):
 
 def seen_by(state: "State", player: int) -> View:
     """Return what this player may see; raises `NumberError` for a player the match has not."""
-    if type(player) is not int:
-        raise WrongTypeError(f"a player is a whole number, not {quoted(player)}")
-    if not 1 <= player <= state.players:
-        raise NumberError(f"player {quoted(player)}: numbered from 1 to {state.players}")
+    check_player(player, state.players)
     going_on = not state.turn.ended
     is_open = state.profile.open_hands or not going_on
     return View(

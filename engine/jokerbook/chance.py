@@ -15,8 +15,8 @@ def shuffled[T](things: Sequence[T], seed: int, number: int) -> tuple[T, ...]:
     ('B', 'D', 'A', 'C', 'E')
     """
     order = list(things)
-    chance = Random(f"{seed}:{number}")
+    random = Random(f"{seed}:{number}").random
     for last in range(len(order) - 1, 0, -1):
-        other = int(chance.random() * (last + 1))
+        other = int(random() * (last + 1))
         order[last], order[other] = order[other], order[last]
     return tuple(order)

@@ -3,12 +3,13 @@
 A record keeps the orders, so that it replays without the seed; a match plays on beyond them.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from jokerbook.cards import AnyCard, Cards, print_cards, read_hand
+from jokerbook.chance import shuffled
 from jokerbook.errors import NumberError, PackError, WrongTypeError, quoted
-from jokerbook.rummy.chance import shuffled
+from jokerbook.lines import MOST, parse_number, within
 
 
 class Packs(NamedTuple):
@@ -55,3 +56,21 @@ def new_packs(
     if not 1 <= dealer <= players:
         raise NumberError(f"dealer {quoted(dealer)}: the players are numbered 1 to {players}")
     return Packs(seed, orders, 0), dealer
+
+
+def print_packs(packs: Packs) -> list[str]:
+    """Return the lines of a state that `parse_packs` reads."""
+    return [
+        f"seed: {packs.seed}",
+        f"shuffles: {packs.used}",
+        *(f"pack: {print_cards(order)}" for order in packs.given),
+    ]
+
+
+def parse_packs(lines: Mapping[str, Sequence[str]]) -> Packs:
+    """Return the packs that the lines of a state write; raises `InputError` for what is none."""
+    return Packs(
+        parse_number(lines["seed"][0]),
+        tuple(map(read_hand, lines.get("pack", ()))),
+        within("shuffles", parse_number(lines["shuffles"][0]), 0, MOST),
+    )
