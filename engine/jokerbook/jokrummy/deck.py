@@ -4,11 +4,18 @@ The source does not list the 63 programme cards of the box, so that the deck her
 project's own making: clause jru-deck.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from jokerbook.errors import CountError, DeckError, InputError, WrongTypeError, quoted
-from jokerbook.jokrummy.profile import JOK_R_UMMY
-from jokerbook.jokrummy.programmes import Programme, parse_programme
+from jokerbook.jokrummy.profile import JOK_R_UMMY, Profile
+from jokerbook.jokrummy.programmes import (
+    Bonus,
+    Programme,
+    ProgrammeLike,
+    parse_programme,
+    read_programme,
+)
 
 
 def load_deck(text: str) -> tuple[Programme, ...]:
@@ -32,6 +39,31 @@ def load_deck(text: str) -> tuple[Programme, ...]:
     if not deck:
         raise CountError("a deck without programmes: it needs some, one a line")
     return tuple(deck)
+
+
+def read_deck(
+    given: str | Iterable[ProgrammeLike] | None, players: int, profile: Profile
+) -> tuple[Programme, ...]:
+    """Return the deck that so many players play a match with: the illustrative one where none is.
+
+    It may be given as text or as programmes. Raises what `load_deck` raises, what is wrong with a
+    programme on the packs played with, and `CountError` for fewer programmes than players, bonuses
+    apart: each of them holds one.
+    """
+    if isinstance(given, str):
+        deck = load_deck(given)
+    elif given is None:
+        deck = ILLUSTRATIVE_DECK
+    elif isinstance(given, Iterable):
+        deck = load_deck("\n".join(map(str, given)))
+    else:
+        raise WrongTypeError(f"a deck is text, one programme a line, not {quoted(given)}")
+    for programme in deck:
+        read_programme(programme, profile)
+    kept = sum(not isinstance(programme.pattern, Bonus) for programme in deck)
+    if kept < players:
+        raise CountError(f"programmes in the deck, bonuses apart: {kept}, too few for {players} players")
+    return deck
 
 
 def _read_line(number: int, written: str) -> Programme:

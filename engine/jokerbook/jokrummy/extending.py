@@ -13,7 +13,15 @@ from jokerbook.jokrummy.laid import (
     print_laid,
     read_laid,
 )
-from jokerbook.jokrummy.melds import SHAPES, Meld, MeldLike, judge_meld, read_meld, table_meld
+from jokerbook.jokrummy.melds import (
+    LISTED,
+    SHAPES,
+    Meld,
+    MeldLike,
+    judge_meld,
+    read_meld,
+    table_meld,
+)
 from jokerbook.jokrummy.profile import Profile
 from jokerbook.jokrummy.programmes import LONGEST_RUN, MixedRun, Programme
 from jokerbook.refusal import Refusal
@@ -79,7 +87,7 @@ def additions(meld: Meld, card: AnyCard, profile: Profile) -> tuple[Laid, ...]:
 
 def _ways(meld: Meld, added: Laid, profile: Profile) -> list[tuple[Meld, int]]:
     """Return the melds that the card makes, each with the place that the card has in it."""
-    if meld.kind == "cards":
+    if meld.kind == LISTED:
         return []
     grown = [((*meld.cards, added), -1)]
     if meld.kind != "set":
@@ -90,7 +98,7 @@ def _ways(meld: Meld, added: Laid, profile: Profile) -> list[tuple[Meld, int]]:
 
 def _refuse_card(meld: Meld, added: Laid, profile: Profile) -> Refusal:
     """Say why no place of a meld takes a card."""
-    if meld.kind == "cards":
+    if meld.kind == LISTED:
         template = "{meld} make neither a set nor a run, and no card is added to them"
         return profile.refuse("extend-fixed", template, meld=meld)
     if meld.kind == "set":

@@ -18,6 +18,7 @@ from jokerbook.jokrummy.programmes import (
     Fixed,
     MeldPattern,
     MixedRun,
+    Programme,
     ProgrammeLike,
     RunOf,
     SetOf,
@@ -44,6 +45,11 @@ def find_programme(
     asked = read_programme(programme, profile)
     cards = read_hand(hand)
     profile.pack.check(cards)
+    return find(cards, asked, profile)
+
+
+def find(cards: Sequence[AnyCard], asked: Programme, profile: Profile) -> tuple[Meld, ...] | None:
+    """Return what `find_programme` returns, of cards and a programme that the packs can give."""
     if isinstance(asked.pattern, Bonus):
         return ()
     plan = _plan(cards, asked.pattern, asked.times)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 
-from jokerbook.cards import ACE
+from jokerbook.cards import ACE, short_text
 from jokerbook.errors import TableError, UnknownNameError, quoted
 from jokerbook.jokrummy.laid import Laid, LaidCards, print_laid, read_laid
 from jokerbook.jokrummy.profile import JOK_R_UMMY, Profile
@@ -19,6 +19,8 @@ from jokerbook.jokrummy.shapes import (
 from jokerbook.refusal import Refusal
 
 type Kind = Literal["set", "run", "mixed run", "cards"]
+LISTED: Literal["cards"] = "cards"
+"""The kind of listed cards that no card is added to."""
 
 
 class Meld(NamedTuple):
@@ -68,6 +70,38 @@ def table_meld(kind: str, cards: MeldLike, profile: Profile) -> Meld:
     return judged
 
 
+def print_meld(meld: Meld) -> str:
+    """Return a meld on the table as `parse_meld` reads it, its kind before its cards."""
+    return f"{meld.kind} {meld}"
+
+
+def parse_meld(text: str, profile: Profile) -> Meld:
+    """Read a meld on the table, its kind before its cards.
+
+    >>> parse_meld("run 5♥ Joker 7♥", JOK_R_UMMY)
+    Meld('5♥ Joker=6♥ 7♥', kind='run')
+
+    The kind `cards` is that of listed cards which make neither a set nor a run. Raises what
+    `table_meld` raises.
+    """
+    words = short_text(text).strip()
+    for kind in (*SHAPES, LISTED):
+        if words.startswith(f"{kind} "):
+            cards = words.removeprefix(kind)
+            return _read_listed(cards) if kind == LISTED else table_meld(kind, cards, profile)
+    kinds = ", ".join((*SHAPES, LISTED))
+    raise UnknownNameError(f"a meld on the table begins with {kinds}, unlike {quoted(text)}")
+
+
+def _read_listed(text: str) -> Meld:
+    """Read listed cards that make neither a set nor a run; a 2 stands for itself unless it says."""
+    cards = tuple(Laid(card, face or card.face) for card, face in read_laid(text))
+    alone = all(laid.is_special for laid in cards)
+    if alone or any(laid.face is None for laid in cards) or _listed_meld(cards).kind != LISTED:
+        raise TableError(f"no programme is laid as cards like {quoted(text.strip())}")
+    return Meld(cards, LISTED)
+
+
 def judge_meld(cards: tuple[Laid, ...], pattern: MeldPattern, profile: Profile) -> Meld | Refusal:
     """Return the meld that cards already read and counted make of a pattern, or the refusal."""
     if all(laid.is_special for laid in cards):
@@ -113,7 +147,7 @@ def _listed_meld(placed: tuple[Laid, ...]) -> Meld:
     """Return listed cards as the set or the run that they make, in its order, if they make one."""
     faces = [laid.face for laid in placed if laid.face is not None]
     if len(faces) < JOK_R_UMMY.run_least:
-        return Meld(placed, "cards")
+        return Meld(placed, LISTED)
     if len({face.rank for face in faces}) == 1:
         return Meld(placed, "set")
     for ace in (LOW_ACE, HIGH_ACE):
@@ -123,4 +157,4 @@ def _listed_meld(placed: tuple[Laid, ...]) -> Meld:
         if [stands[place] for place in order] == list(range(first, first + len(faces))):
             one_suit = len({face.suit for face in faces}) == 1
             return Meld(tuple(placed[place] for place in order), "run" if one_suit else "mixed run")
-    return Meld(placed, "cards")
+    return Meld(placed, LISTED)

@@ -29,6 +29,16 @@ def profile_with(options: Mapping[str, object]) -> Profile:
     return profile
 
 
+def profile_of(ruleset: str, options: Mapping[str, object]) -> Profile:
+    """Return the profile of this ruleset with its options, `jok-r-ummy` being the one there is.
+
+    Raises `UnknownNameError` for another ruleset, and what `profile_with` raises.
+    """
+    if ruleset != JOK_R_UMMY.ruleset:
+        raise UnknownNameError(f"unknown ruleset {quoted(ruleset)}: {JOK_R_UMMY.ruleset}")
+    return profile_with(options)
+
+
 def options_of(profile: Profile) -> dict[str, object]:
     """Return the options that make this profile, so that `profile_with` makes it again.
 
