@@ -9,10 +9,13 @@ from publishing.catalogue import Page
 from publishing.comparison import CompareBlock
 from publishing.examples import example_files
 from publishing.live import ExampleBlock
+from publishing.programmes import DeckBlock, ProgrammeBlock
 from publishing.tricks import TricksBlock
 
 # The blocks that become a table the program makes; nothing is written inside them.
 TABLES = (CompareBlock, TricksBlock)
+# The blocks that become drawings of programme cards; what is written inside is their caption.
+CARDS = (ProgrammeBlock, DeckBlock)
 
 
 class Blocks(BlocksExtension):
@@ -24,5 +27,5 @@ class Blocks(BlocksExtension):
 
     def extendMarkdownBlocks(self, md: Markdown, block_mgr: object) -> None:  # noqa: N802
         """Register each block; the name is pymdownx's."""
-        for block in (ExampleBlock, *TABLES):
+        for block in (ExampleBlock, *TABLES, *CARDS):
             block_mgr.register(block, self.known)  # type: ignore[attr-defined]

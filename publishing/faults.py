@@ -1,9 +1,9 @@
 """What stops a build: every fault of the pages at once, each a sentence that says where it is.
 
 A fault is an id that is unknown, doubled or not set by hand, a reference or an example that does
-not resolve, a table with words inside, a page, a clause or a table that one language lacks or has
-in another place, a word of the site that a language's catalogue lacks. They are printed by
-`python -m publishing.faults`.
+not resolve, a block that is not closed, a table with words inside, a programme that cannot be read,
+a page, a clause or a block that one language lacks or has in another place, a word of the site that
+a language's catalogue lacks. They are printed by `python -m publishing.faults`.
 """
 
 import re
@@ -14,8 +14,8 @@ from string import Formatter
 
 from babel.messages.pofile import PoFileError
 
-from publishing.blocks import TABLES
-from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue
+from publishing.block_faults import programmes, tables, unclosed, unequal_blocks
+from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
 from publishing.examples import example_files, read_example
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.site import LANGUAGES, MASTER, PREFIXES
@@ -24,8 +24,6 @@ from publishing.site import LANGUAGES, MASTER, PREFIXES
 CLASSES = {"open-point"}
 # What a browser would fetch, or run, though no page of ours asks for it.
 _FOREIGN = re.compile(r"<(?:script|iframe|link|object|embed|style)\b|(?:src|srcset)=|!\[[^\]]*\]\(")
-# A table that the program makes, with all that stands on its line.
-_TABLE = re.compile(rf"///+[ \t]*({'|'.join(block.NAME for block in TABLES)})\b.*")
 _SLUG = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
@@ -37,11 +35,6 @@ def faults(root: Path) -> list[str]:
     except ValueError as error:
         return [str(error)]
     return [fault for check in CHECKS for fault in check(catalogue)]
-
-
-def where(page: Page, line: int) -> str:
-    """Return the place of a fault as an editor opens it."""
-    return f"docs/{page.name}:{line}"
 
 
 def front_matter(catalogue: Catalogue) -> Iterator[str]:
@@ -165,24 +158,6 @@ def examples(catalogue: Catalogue) -> Iterator[str]:
         yield f"examples/{files[slug].parent.name}/{slug}.pycon: no page shows it"
 
 
-def tables(catalogue: Catalogue) -> Iterator[str]:
-    """A table that the program makes has no words inside, and stands in each language."""
-    for page in catalogue.pages.values():
-        lines = dict(page.lines)
-        for line, name in table_names(page):
-            if (lines[line], lines.get(line + 1)) != (f"/// {name}", "///"):
-                yield f"{where(page, line)}: `/// {name}` stands alone, `///` on the next line"
-        master = catalogue.in_language(MASTER).get(page.path, page)
-        made, wanted = ([name for _, name in table_names(each)] for each in (page, master))
-        if made != wanted:
-            yield f"docs/{page.name}: has the tables {made}, docs/{master.name} has {wanted}"
-
-
-def table_names(page: Page) -> list[tuple[int, str]]:
-    """Return the lines on which a page asks for a table, and the tables' names."""
-    return [(line, match[1]) for line, text in page.lines if (match := _TABLE.match(text))]
-
-
 def missing_pages(catalogue: Catalogue) -> Iterator[str]:
     """Each page exists in each language."""
     for path in sorted({page.path for page in catalogue.pages.values()}):
@@ -265,9 +240,12 @@ CHECKS: tuple[Callable[[Catalogue], Iterator[str]], ...] = (
     empty_clauses,
     foreign_html,
     examples,
+    unclosed,
     tables,
+    programmes,
     missing_pages,
     unequal_pages,
+    unequal_blocks,
     words,
 )
 
