@@ -5,12 +5,12 @@ are those of the rummy games; cards laid here are jokers and 2s that may say wha
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import final
+from typing import ClassVar, final
 
-from jokerbook.cards import AnyCard
+from jokerbook.cards import JOKER, NATURAL_CARDS, AnyCard, print_cards
 from jokerbook.errors import CountError, TooLongError, WrongTypeError, quoted
 from jokerbook.jokrummy.extending import read_one
-from jokerbook.jokrummy.laid import Laid, LaidCards, read_laid
+from jokerbook.jokrummy.laid import Laid, LaidCards, as_laid, read_laid
 from jokerbook.rummy.moves import (
     MOST_MELDS,
     Discard,
@@ -67,32 +67,47 @@ class Lay(OwnMove):
         fill(self, cards=read, text=f"lay {_written(read)}")
 
 
+def lay_held(cards: tuple[AnyCard, ...]) -> Lay:
+    """Return the move that lays cards of a hand, the wild ones not saying what they stand for."""
+    lay = object.__new__(Lay)
+    fill(lay, cards=tuple([_HELD[card] for card in cards]), text=f"lay {print_cards(cards)}")
+    return lay
+
+
+_HELD: Mapping[AnyCard, Laid] = {
+    JOKER: as_laid(JOKER),
+    **{card: as_laid(card) for card in NATURAL_CARDS},
+}
+
+
+class Placing(OwnMove):
+    """A card and the number of a meld on the table."""
+
+    __slots__ = ("card", "number")
+    form: ClassVar[str]
+    card: Laid
+    number: int
+
+    def __init__(self, card: str | AnyCard | Laid, number: int) -> None:
+        read = read_one(card)
+        text = self.form.format(_written((read,)), number)
+        fill(self, card=read, number=check_number(number), text=text)
+
+
 @final
-class Add(OwnMove):
+class Add(Placing):
     """A card from the hand added to the meld of this number on the table: `add K♦ to 1`."""
 
-    __slots__ = ("card", "number")
-    card: Laid
-    number: int
-
-    def __init__(self, card: str | AnyCard | Laid, number: int) -> None:
-        read = read_one(card)
-        text = f"add {_written((read,))} to {number}"
-        fill(self, card=read, number=check_number(number), text=text)
+    __slots__ = ()
+    form = "add {} to {}"
 
 
 @final
-class Reclaim(OwnMove):
+class Reclaim(Placing):
     """A wild card taken back, which the rules never allow: `reclaim 7♥ from 2`."""
 
-    __slots__ = ("card", "number")
-    card: Laid
-    number: int
-
-    def __init__(self, card: str | AnyCard | Laid, number: int) -> None:
-        read = read_one(card)
-        text = f"reclaim {_written((read,))} from {number}"
-        fill(self, card=read, number=check_number(number), text=text)
+    __slots__ = ()
+    form = "reclaim {} from {}"
 
 
 type MoveLike = str | Move

@@ -36,7 +36,7 @@ def _programmes(turn: "Turn") -> list[Move]:
     move = _way_to_lay(turn, turn.programme, turn.hand)
     if move is None:
         return []
-    if judge.refusal(turn, move) is None:
+    if len(turn.hand) - sum(map(len, move.melds)) > 1 or judge.refusal(turn, move) is None:
         return [move]
     for card in dict.fromkeys(turn.hand):
         left = turn.hand.without((card,))

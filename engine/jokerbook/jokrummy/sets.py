@@ -7,7 +7,7 @@ from itertools import product
 
 from jokerbook.cards import AnyCard, Card
 from jokerbook.jokrummy.laid import TWO
-from jokerbook.jokrummy.moves import Lay
+from jokerbook.jokrummy.moves import Lay, lay_held
 from jokerbook.jokrummy.profile import JOK_R_UMMY
 from jokerbook.rummy.dealing import sorting
 
@@ -36,10 +36,11 @@ def sets_in(hand: Sequence[AnyCard]) -> list[Lay]:
 
 @lru_cache(maxsize=1 << 14)
 def _sets_of(naturals: tuple[AnyCard, ...], wild: tuple[AnyCard, ...]) -> tuple[Lay, ...]:
+    helpers = list(_choices(wild))
     return tuple(
-        Lay(some + helping)
+        lay_held(some + helping)
         for some in _choices(naturals)
-        for helping in _choices(wild)
+        for helping in helpers
         if some and len(some) + len(helping) >= FEWEST
     )
 
@@ -49,4 +50,4 @@ def _choices(cards: Sequence[AnyCard]) -> Iterator[tuple[AnyCard, ...]]:
     counts = Counter(cards)
     for numbers in product(*(range(count + 1) for count in counts.values())):
         chosen = zip(counts, numbers, strict=True)
-        yield tuple(card for card, number in chosen for _ in range(number))
+        yield tuple([card for card, number in chosen for _ in range(number)])

@@ -5,8 +5,8 @@ from functools import lru_cache
 
 from jokerbook.cards import JOKER, NATURAL_CARDS, RANKS, AnyCard
 from jokerbook.jokrummy.extending import additions
-from jokerbook.jokrummy.laid import TWO
-from jokerbook.jokrummy.melds import LISTED, Meld
+from jokerbook.jokrummy.laid import TWO, Laid
+from jokerbook.jokrummy.melds import Meld
 from jokerbook.jokrummy.moves import Add
 from jokerbook.jokrummy.profile import Profile
 from jokerbook.rummy.tables import Melds
@@ -34,24 +34,27 @@ class Table(Melds[Meld]):
 def _adds_to(
     meld: Meld, number: int, profile: Profile
 ) -> tuple[tuple[AnyCard, tuple[Add, ...]], ...]:
-    """Return each card that a meld takes, with the moves that add it."""
-    asked = {card: additions(meld, card, profile) for card in _candidates(meld)}
-    return tuple(
-        # A card in its own place need not say so.
-        (card, tuple(Add(way if way.is_wild else card, number) for way in ways))
-        for card, ways in asked.items()
-        if ways
-    )
+    """Return each card that a meld takes, with the moves that add it, as `additions` has them.
+
+    What a joker may stand for says which places are free, and the cards that stand there.
+    """
+    found: dict[AnyCard, tuple[Add, ...]] = {}
+    for free in additions(meld, JOKER, profile):
+        assert free.face is not None
+        fitting = (free.face,) if meld.kind == "run" else _OF_RANK[free.face.rank]
+        if free.face.rank != TWO:
+            found |= {card: (_add(card, number),) for card in fitting}
+        for card in SPECIAL:
+            # A 2 in its own place need not say so.
+            way = card if card in fitting else Laid(card, free.face)
+            found[card] = (*found.get(card, ()), _add(way, number))
+    return tuple(found.items())
 
 
-def _candidates(meld: Meld) -> tuple[AnyCard, ...]:
-    """Return the cards that may fit a meld; no other does."""
-    if meld.kind == LISTED:
-        return ()
-    faces = [laid.face for laid in meld.cards if laid.face is not None]
-    low, high = faces[0].rank, faces[-1].rank
-    ranks = {low} if meld.kind == "set" else {(low - 2) % len(RANKS) + 1, high % len(RANKS) + 1}
-    ranks.discard(TWO)
-    suits = {faces[0].suit} if meld.kind == "run" else {face.suit for face in NATURAL_CARDS}
-    naturals = [card for card in NATURAL_CARDS if card.rank in ranks and card.suit in suits]
-    return (*naturals, *SPECIAL)
+@lru_cache(maxsize=1 << 13)
+def _add(card: AnyCard | Laid, number: int) -> Add:
+    return Add(card, number)
+
+
+_OF_RANK = [NATURAL_CARDS[rank - 1 :: len(RANKS)] for rank in range(len(RANKS) + 1)]
+"""The natural cards by rank, from 1."""
