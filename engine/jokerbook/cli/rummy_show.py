@@ -46,6 +46,17 @@ def hand_line(view: View, words: Words) -> str:
     return words.say("your hand: {cards}", cards=print_cards(sorted(view.hand, key=sorting)))
 
 
+def help_lines(words: Words) -> list[str]:
+    """Return how moves are written, and what the words of the conversation show."""
+    say = words.say
+    return [
+        "  draw stock · draw discard · lay 7♠ 7♥ Joker=7♦ · add 9♥ to 1",
+        "  reclaim 7♥ from 1 · discard 2♣",
+        say("cards may be typed as 10h, As, Joker=7d; melds are numbered on the table"),
+        say("hand: your cards; table: the melds and piles; moves: all legal moves"),
+    ]
+
+
 def view_fields(view: View) -> dict[str, object]:
     """Return all that a player sees, cards as text."""
     return {
@@ -88,11 +99,16 @@ def end_lines(state: State, words: Words) -> list[str]:
     return [head, *costs, words.say("totals: {totals}", totals=totals)]
 
 
-def drawn_line(move: Move, after: State, words: Words) -> str:
+def own_news(move: Move, after: State, words: Words) -> list[str]:
     """Return the card that a draw from the stock brought, which only its player sees."""
     if not isinstance(move, Draw) or move.pile != "stock":
-        return ""
-    return words.say("you draw {card}", card=after.turn.hand[-1])
+        return []
+    return [words.say("you draw {card}", card=after.turn.hand[-1])]
+
+
+def news(after: State, words: Words) -> list[str]:
+    """Return nothing: what a move brings about is read from the table."""
+    return []
 
 
 def _spaced(values: Iterable[object]) -> str:
