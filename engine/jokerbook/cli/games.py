@@ -5,12 +5,16 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from jokerbook import georgian, rummy
+from jokerbook import georgian, jokrummy, rummy
 from jokerbook.cli import (
     georgian_referee,
     georgian_rules,
     georgian_sheet,
     georgian_show,
+    jokrummy_referee,
+    jokrummy_rules,
+    jokrummy_sheet,
+    jokrummy_show,
     rummy_referee,
     rummy_rules,
     rummy_sheet,
@@ -18,6 +22,7 @@ from jokerbook.cli import (
 )
 from jokerbook.cli.faults import CommandError
 from jokerbook.cli.georgian_bot import GeorgianBot
+from jokerbook.cli.jokrummy_bot import JokRummyBot
 from jokerbook.cli.parser import Parser
 from jokerbook.cli.rummy_bot import RummyBot
 from jokerbook.cli.sheets import Cells, Sheet
@@ -174,6 +179,21 @@ GAMES: Mapping[str, Game] = {
         },
         presets=tuple(rummy.PRESETS),
         **_RUMMY,
+    ),
+    "jok-r-ummy": Game(
+        name="Jok-R-ummy",
+        profile_with=jokrummy.profile_with,
+        options_of=jokrummy.options_of,
+        options={"packs": "2, 3"},
+        presets=(),
+        table_size=3,
+        new_match=jokrummy.new_match,
+        rules=jokrummy_rules,
+        shown=jokrummy_show,
+        new_bot=JokRummyBot,
+        hand_scores=None,
+        sheet=jokrummy_sheet,
+        referee=jokrummy_referee,
     ),
     "georgian-joker": Game(
         name="Georgian Joker",

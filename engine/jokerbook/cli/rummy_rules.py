@@ -44,7 +44,11 @@ def standing_fields(state: State) -> dict[str, object]:
 
 def read_typed(typed: str, words: Words) -> Move:
     """Read a move that a person types, who cannot know the card on top of the stock."""
-    move = parse_move(typed)
+    return check_typed(parse_move(typed))
+
+
+def check_typed(move: Move) -> Move:
+    """Return a move that a person may type; raises `CommandError` for a card of the stock."""
     if isinstance(move, Draw) and move.card is not None:
         raise CommandError("the stock lies face down: write draw stock, without a card")
     return move

@@ -1,6 +1,7 @@
 """A rummy match shown: to a person as lines, to a program as fields."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from jokerbook.cards import AnyCard, print_cards
 from jokerbook.cli.words import Words
@@ -19,7 +20,7 @@ def deal_lines(state: State, words: Words) -> list[str]:
             words.say("player {player}: {cards}", player=player, cards=print_cards(hand))
             for player, hand in enumerate(state.hands, 1)
         ),
-        _piles(state.discards[-1] if state.discards else None, len(state.stock), words),
+        piles_line(state.discards[-1] if state.discards else None, len(state.stock), words),
     ]
 
 
@@ -38,7 +39,7 @@ def table_lines(view: View, words: Words) -> list[str]:
     """Return the melds with their numbers, the piles, and what the others hold."""
     melds = [f"{number:>4}  {meld}" for number, meld in enumerate(view.table, 1)]
     head = words.say("on the table:") if melds else words.say("on the table: nothing")
-    return [head, *melds, _piles(view.discard_top, view.stock, words), *_others(view, words)]
+    return [head, *melds, piles_line(view.discard_top, view.stock, words), *_others(view, words)]
 
 
 def hand_line(view: View, words: Words) -> str:
@@ -99,7 +100,7 @@ def end_lines(state: State, words: Words) -> list[str]:
     return [head, *costs, words.say("totals: {totals}", totals=totals)]
 
 
-def own_news(move: Move, after: State, words: Words) -> list[str]:
+def own_news(move: Move, after: Any, words: Words) -> list[str]:
     """Return the card that a draw from the stock brought, which only its player sees."""
     if not isinstance(move, Draw) or move.pile != "stock":
         return []
@@ -115,7 +116,8 @@ def _spaced(values: Iterable[object]) -> str:
     return " ".join(map(str, values))
 
 
-def _piles(top: AnyCard | None, stock: int, words: Words) -> str:
+def piles_line(top: AnyCard | None, stock: int, words: Words) -> str:
+    """Return the card on the discard pile, and how many lie in the stock."""
     if top is None:
         return words.say("discard pile: empty; cards in the stock: {stock}", stock=stock)
     return words.say("discard pile: {top}; cards in the stock: {stock}", top=top, stock=stock)
