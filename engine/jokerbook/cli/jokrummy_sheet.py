@@ -6,7 +6,7 @@ from jokerbook.cli.faults import CommandError
 from jokerbook.cli.results import columns, standing_line
 from jokerbook.cli.sheets import CellError, Cells, Sheet
 from jokerbook.cli.words import Words
-from jokerbook.errors import CountError, InputError, quoted
+from jokerbook.errors import InputError, quoted
 from jokerbook.jokrummy import Profile, setup
 from jokerbook.jokrummy.state import Standings
 
@@ -43,13 +43,15 @@ def standings(deals: Sequence[Sequence[int]], profile: Profile) -> Standings:
     winners: tuple[int, ...] = ()
     for number, deal in enumerate(deals, 1):
         if winners:
-            raise CellError(CountError("the match was over before this round"), number, None)
+            raise CellError(CommandError("the match was over before this round"), number, None)
         totals = [total + more for total, more in zip(totals, deal, strict=True)]
         winners = tuple(
             player for player, total in enumerate(totals, 1) if total >= profile.programmes_to_win
         )
         if len(winners) > 1:
-            reason = CountError("one player wins: the first to complete the last programme needed")
+            reason = CommandError(
+                "one player wins: the first to complete the last programme needed"
+            )
             raise CellError(reason, number, winners[1])
     return Standings(tuple(totals), bool(winners), winners)
 

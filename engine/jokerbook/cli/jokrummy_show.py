@@ -7,7 +7,7 @@ from jokerbook.cli import rummy_show
 from jokerbook.cli.results import columns
 from jokerbook.cli.rummy_show import piles_line
 from jokerbook.cli.words import Words
-from jokerbook.jokrummy import Move, Programme, State, View, print_meld, programme_name
+from jokerbook.jokrummy import DealOver, Move, Programme, State, View, print_meld, programme_name
 from jokerbook.rummy.dealing import sorting
 
 
@@ -112,13 +112,8 @@ def end_lines(state: State, words: Words) -> list[str]:
     over = state.deal_over
     assert over is not None
     say = words.say
-    said = {
-        "out": "player {player} discards the last card",
-        "won": "player {player} completes the last programme needed",
-        "blocked": "the deal is blocked",
-    }[over.reason]
     return [
-        say(said, player=over.player),
+        _how_it_ended(over, words),
         *columns(
             [
                 (say("player"), *_numbers(range(1, state.players + 1))),
@@ -127,6 +122,15 @@ def end_lines(state: State, words: Words) -> list[str]:
             ]
         ),
     ]
+
+
+def _how_it_ended(over: DealOver, words: Words) -> str:
+    say = words.say
+    if over.player is None:
+        return say("the deal is blocked")
+    if over.reason == "won":
+        return say("player {player} completes the last programme needed", player=over.player)
+    return say("player {player} discards the last card", player=over.player)
 
 
 def own_news(move: Move, after: State, words: Words) -> list[str]:

@@ -62,7 +62,9 @@ def read_deck(
         read_programme(programme, profile)
     kept = sum(not isinstance(programme.pattern, Bonus) for programme in deck)
     if kept < players:
-        raise CountError(f"programmes in the deck, bonuses apart: {kept}, too few for {players} players")
+        raise CountError(
+            f"programmes in the deck, bonuses apart: {kept}, too few for {players} players"
+        )
     return deck
 
 
