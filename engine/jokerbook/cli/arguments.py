@@ -1,5 +1,6 @@
 """What several commands take: a ruleset with its options, and a match to begin."""
 
+import json
 import secrets
 from argparse import Namespace
 from typing import Any, NamedTuple
@@ -92,9 +93,14 @@ def heading(match: Match, words: Words) -> str:
 def titled(game: Game, profile: Any, words: Words) -> str:
     """Return a game's name with its options where it has any."""
     options = game.options_of(profile)
-    written = ", ".join(f"{name} {value}" for name, value in options.items())
+    written = ", ".join(f"{name} {_written(value)}" for name, value in options.items())
     name = words.name(game.name)
     return f"{name} ({written})" if written else name
+
+
+def _written(value: object) -> str:
+    """Return the value of an option as `--option` takes it."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def match_fields(match: Match) -> dict[str, object]:

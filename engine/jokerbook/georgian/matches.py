@@ -52,10 +52,16 @@ def match_score(
 
 
 def sheet_of(
-    bids: Sequence[Sequence[int]], taken: Sequence[Sequence[int]], profile: Profile
+    bids: Sequence[Sequence[int]], taken: Sequence[Sequence[int]], profile: Profile = CANONICAL
 ) -> tuple[Row, ...] | Refusal:
-    """Return the first deals of a match as a scoresheet; refuses and raises as `match_score`."""
-    sizes = schedule(profile)[: len(bids)]
+    """Return the first deals of a match as a scoresheet; refuses and raises as `match_score`.
+
+    The match may be in progress: `bids` and `taken` are lists of equally many deals, at most 24.
+    """
+    sizes = schedule(profile)
+    if len(bids) > len(sizes):
+        raise CountError(f"{len(bids)} deals: no match has more than {len(sizes)}")
+    sizes = sizes[: len(bids)]
     read_bids, read_taken = (
         [_read_row(name, number, row) for number, row in enumerate(rows, 1)]
         for name, rows in (("bids", bids), ("taken", taken))
@@ -89,7 +95,7 @@ class Standings(NamedTuple):
     """Those with the highest total, who share the win; none as long as it is not over."""
 
 
-def standings(rows: Sequence[Row], profile: Profile) -> Standings:
+def standings(rows: Sequence[Row], profile: Profile = CANONICAL) -> Standings:
     """Return how a match stands after these finished deals, the first of the match."""
     ends = series_ends(profile.series)
     added = tuple(
