@@ -69,7 +69,7 @@ def _refuse_lay(turn: "Turn", move: Lay) -> Refusal | None:
 
 def _refuse_add(turn: "Turn", move: Add) -> Refusal | None:
     if turn.programme is not None:
-        template = "a card is added only once the player's own programme is laid, unlike {card}"
+        template = "{card} is added only once the player's own programme is laid"
         return turn.profile.refuse("extend", template, card=move.card)
     card = move.card.card
     if turn.hand.without((card,)) is None:

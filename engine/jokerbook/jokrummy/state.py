@@ -109,7 +109,7 @@ class State(NamedTuple):
         if self.turn.ended:
             return self._refuse_between_rounds(read)
         refused = self.turn.refusal(read)
-        if refused is None and isinstance(read, Draw):
+        if refused is None and isinstance(read, Draw) and read.card is not None:
             return refuse_other_card(self.profile, read, self.stock, self.discards, self.packs)
         return refused
 

@@ -3,7 +3,7 @@
 What is said here holds of every game with the two piles, by the clauses of each game's own prefix.
 """
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 from jokerbook.cards import AnyCard
 from jokerbook.packs import Packs
@@ -89,14 +89,8 @@ def off_stock(turn: Drawing, card: AnyCard) -> Drawn:
     return (turn.hand.with_card(card), turn.top, pile, left, turn.drawn + 1, turn.taken)
 
 
-class Piles(NamedTuple):
-    """What a draw leaves of the piles."""
-
-    card: AnyCard
-    """The card drawn."""
-    stock: tuple[AnyCard, ...]
-    discards: tuple[AnyCard, ...]
-    packs: Packs
+type Piles = tuple[AnyCard, tuple[AnyCard, ...], tuple[AnyCard, ...], Packs]
+"""What a draw leaves: the card drawn, the stock, the discards, the packs to come."""
 
 
 def after_draw(
@@ -104,11 +98,11 @@ def after_draw(
 ) -> Piles:
     """Return the piles after a draw that is allowed; an empty stock is made anew first."""
     if move.pile == "discard":
-        return Piles(discards[-1], stock, discards[:-1], packs)
+        return discards[-1], stock, discards[:-1], packs
     if not stock:
         stock, packs = packs.renewed(discards)
         discards = discards[-1:]
-    return Piles(stock[0], stock[1:], discards, packs)
+    return stock[0], stock[1:], discards, packs
 
 
 def idle_after(idle: int, stock: tuple[AnyCard, ...], discards: tuple[AnyCard, ...]) -> int:
@@ -124,7 +118,7 @@ def refuse_other_card(
     packs: Packs,
 ) -> Refusal | None:
     """Judge a draw from the stock, otherwise allowed, by the card that it names."""
-    if move.card is None or move.card is after_draw(move, stock, discards, packs).card:
+    if move.card is None or move.card is after_draw(move, stock, discards, packs)[0]:
         return None
     template = "{named} is not the card on top of the stock"
     return profile.refuse("draw", template, named=move.card)

@@ -111,7 +111,7 @@ class State(NamedTuple):
         if self.turn.ended:
             return self._refuse_between_deals(read)
         refused = judge.refusal(self.turn, read)
-        if refused is None and read.__class__ is Draw:
+        if refused is None and read.__class__ is Draw and read.card is not None:
             return refuse_other_card(self.profile, read, self.stock, self.discards, self.packs)
         return refused
 
