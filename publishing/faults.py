@@ -9,6 +9,7 @@ a language's catalogue lacks. They are printed by `python -m publishing.faults`.
 import re
 import sys
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 from pathlib import Path
 from string import Formatter
 
@@ -198,8 +199,13 @@ def differences(master: Page, page: Page) -> Iterator[str]:
                 f"{where(page, mine[slug].line)}: the level or the classes of {slug!r} "
                 f"differ from {where(master, theirs[slug].line)}"
             )
-    if (shown := slugs(page)) != (published := slugs(master)):
-        yield f"docs/{page.name}: shows the examples {shown}, docs/{master.name} shows {published}"
+    for mine_shown, theirs_shown in zip_longest(slugs(page), slugs(master), fillvalue="none"):
+        if mine_shown != theirs_shown:
+            yield (
+                f"docs/{page.name}: shows the example {mine_shown} "
+                f"where docs/{master.name} shows {theirs_shown}"
+            )
+            return
 
 
 def slugs(page: Page) -> list[str]:
