@@ -160,3 +160,19 @@ def test_a_wrong_sheet_is_told_where(rows: str, said: str, tmp_path: Path) -> No
     done = run("score", GAME, str(sheet))
     assert done.code == 2
     assert said in done.err
+
+
+def test_a_deck_of_ones_own_is_played_with(tmp_path: Path) -> None:
+    """Whoever has the box types its cards: clause jru-deck."""
+    deck = tmp_path / "box.txt"
+    deck.write_text("run 4 ♠  # from the box\n2 × set 3\n", encoding="utf-8")
+    asked = ("deal", GAME, "--players", "2", "--deck", str(deck))
+    fields = json.loads(run("--json", *asked, "--seed", "1").out)
+    assert sorted(fields["programmes"]) == ["2 × set 3", "run 4 ♠"]
+    deck.write_text("run 4 ♠\nrun fourteen\n", encoding="utf-8")
+    done = run(*asked)
+    assert done.code == 2
+    assert "box.txt: line 2" in done.err
+    done = run("deal", "jokeren-13", "--deck", str(deck))
+    assert done.code == 2
+    assert "no programme cards" in done.err

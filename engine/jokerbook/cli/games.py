@@ -143,6 +143,8 @@ class Game(NamedTuple):
     """From hands and a profile to points; `None` where cards left in a hand cost nothing."""
     sheet: ScoreSheet
     referee: Referee
+    load_deck: Any = None
+    """From the text of a deck to its programme cards; `None` where there are none."""
 
 
 _RUMMY: Mapping[str, Any] = {
@@ -194,6 +196,7 @@ GAMES: Mapping[str, Game] = {
         hand_scores=None,
         sheet=jokrummy_sheet,
         referee=jokrummy_referee,
+        load_deck=jokrummy.load_deck,
     ),
     "georgian-joker": Game(
         name="Georgian Joker",
