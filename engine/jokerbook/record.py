@@ -61,6 +61,10 @@ class RecordError(InputError):
         where = f"line {line}" if move is None else f"line {line}, {move}"
         super().__init__(f"{where}: {reason}")
         self.line, self.move, self.refusal = line, move, refusal
+        self._made_of = line, str(reason), move, refusal
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RecordError, self._made_of
 
 
 class Record(NamedTuple):
