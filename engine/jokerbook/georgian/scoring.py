@@ -52,6 +52,7 @@ def series_score(
     The premium is the best deal once more if every bid was kept. Raises `CountError` for lists of
     unequal length, for none and for more deals than a series has, and what `deal_score` raises.
     """
+    check_profile(profile)
     # Only the lengths are checked against the schedule, not the order of hand sizes: a scoresheet
     # may ask for a part of a series, and what is given is then scored as a series.
     lists = {"cards": cards, "bid": bid, "taken": taken}
