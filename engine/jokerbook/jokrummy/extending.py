@@ -22,7 +22,7 @@ from jokerbook.jokrummy.melds import (
     read_meld,
     table_meld,
 )
-from jokerbook.jokrummy.profile import Profile
+from jokerbook.jokrummy.profile import Profile, check_profile
 from jokerbook.jokrummy.programmes import LONGEST_RUN, MixedRun, Programme
 from jokerbook.refusal import Refusal
 
@@ -47,6 +47,7 @@ def extend(
     for what is not a card, not exactly one to add, an unknown kind, a meld that cannot lie on the
     table, and for cards that the packs do not hold together.
     """
+    check_profile(profile)
     cards, added = read_meld(meld), read_one(add)
     profile.pack.check(physical((*cards, added)))
     return extended(table_meld(kind, cards, profile), added, profile)
@@ -151,6 +152,7 @@ def new_meld(cards: MeldLike, profile: Profile) -> Meld | Refusal:
     `InputError` for what is not a card, for no cards, and for cards that the packs do not hold
     together.
     """
+    check_profile(profile)
     laid = read_meld(cards)
     profile.pack.check(physical(laid))
     judged = judge_meld(laid, SHAPES["set"], profile)

@@ -62,7 +62,7 @@ def table_meld(kind: str, cards: MeldLike, profile: Profile) -> Meld:
     `read_laid` raises.
     """
     laid = read_meld(cards)
-    if kind not in SHAPES:
+    if not isinstance(kind, str) or kind not in SHAPES:
         raise UnknownNameError(f"kind is one of {', '.join(SHAPES)}, not {quoted(kind)}")
     judged = judge_meld(laid, SHAPES[kind], profile)
     if isinstance(judged, Refusal):

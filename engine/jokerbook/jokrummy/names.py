@@ -159,7 +159,7 @@ def read_any(given: ProgrammeLike) -> Programme:
 
 def words_of(language: str) -> Words:
     """Return the words of a language; raises `UnknownNameError` for one that has none."""
-    if language not in _WORDS:
+    if not isinstance(language, str) or language not in _WORDS:
         raise UnknownNameError(f"language is one of {', '.join(_WORDS)}, not {quoted(language)}")
     return _WORDS[language]
 

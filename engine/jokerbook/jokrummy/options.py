@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from jokerbook.errors import NumberError, UnknownNameError, WrongTypeError, quoted
-from jokerbook.jokrummy.profile import JOK_R_UMMY, PACKS, Profile
+from jokerbook.jokrummy.profile import JOK_R_UMMY, PACKS, Profile, check_profile
 
 NAME = "packs"
 
@@ -17,6 +17,8 @@ def profile_with(options: Mapping[str, object]) -> Profile:
 
     Raises `UnknownNameError`, `WrongTypeError` or `NumberError` for what is no option.
     """
+    if not isinstance(options, Mapping):
+        raise WrongTypeError(f'options are named, like {{"packs": 3}}, not {quoted(options)}')
     profile = JOK_R_UMMY
     for name, value in options.items():
         if name != NAME:
@@ -45,4 +47,5 @@ def options_of(profile: Profile) -> dict[str, object]:
     >>> options_of(profile_with({"packs": 3})), options_of(JOK_R_UMMY)
     ({'packs': 3}, {})
     """
+    check_profile(profile)
     return {} if profile.packs == JOK_R_UMMY.packs else {NAME: profile.packs}

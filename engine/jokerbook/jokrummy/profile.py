@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from jokerbook.cards import NATURAL_CARDS, Pack
+from jokerbook.errors import WrongTypeError, quoted
 from jokerbook.refusal import Refusal
 
 PACKS: Mapping[int, Pack] = {
@@ -47,6 +48,12 @@ class Profile:
     def refuse(self, topic: str, template: str, **values: object) -> Refusal:
         """Return the refusal by this game's clause on `topic`."""
         return Refusal(self.clause_prefix + topic, template, **values)
+
+
+def check_profile(profile: Profile) -> None:
+    """Raise `WrongTypeError` for what is no profile of this game."""
+    if not isinstance(profile, Profile):
+        raise WrongTypeError(f"a profile is made by profile_with, not {quoted(profile)}")
 
 
 JOK_R_UMMY = Profile()

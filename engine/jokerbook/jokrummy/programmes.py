@@ -21,7 +21,7 @@ from jokerbook.errors import (
     quoted,
 )
 from jokerbook.jokrummy.laid import TWO
-from jokerbook.jokrummy.profile import JOK_R_UMMY, PACKS, Profile
+from jokerbook.jokrummy.profile import JOK_R_UMMY, PACKS, Profile, check_profile
 
 LONGEST_RUN = len(RANKS)
 MOST_TIMES = 9
@@ -173,6 +173,7 @@ def read_programme(given: ProgrammeLike, profile: Profile) -> Programme:
     Raises what `parse_programme` raises, `NumberError` for a set larger than these packs can give,
     and `PackError` for listed cards that they do not hold together.
     """
+    check_profile(profile)
     read = given if isinstance(given, Programme) else parse_programme(given)
     pattern = read.pattern
     if isinstance(pattern, SetOf):

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from jokerbook.errors import WrongTypeError, quoted
-from jokerbook.jokrummy.profile import Profile
+from jokerbook.jokrummy.profile import Profile, check_profile
 from jokerbook.jokrummy.programmes import Bonus, ProgrammeLike, check_number, read_programme
 from jokerbook.rummy.dealing import Setup, check_players
 from jokerbook.rummy.dealing import setup as set_up
@@ -26,6 +26,7 @@ def setup(players: int, profile: Profile) -> Setup:
     Two to five play with two packs, six to twelve with three, whatever the profile says. Raises
     `WrongTypeError` or `NumberError` for a number of players the game is not played with.
     """
+    check_profile(profile)
     check_players(players, profile)
     return set_up(players, profile.for_players(players))
 

@@ -9,7 +9,7 @@ from jokerbook.jokrummy import playing, plays, state_text
 from jokerbook.jokrummy.dealing import Race, deal_programmes, first_dealer, new_race
 from jokerbook.jokrummy.deck import read_deck
 from jokerbook.jokrummy.moves import MoveLike, read_move
-from jokerbook.jokrummy.profile import JOK_R_UMMY, Profile
+from jokerbook.jokrummy.profile import JOK_R_UMMY, Profile, check_profile
 from jokerbook.jokrummy.programmes import Programme, ProgrammeLike
 from jokerbook.jokrummy.table import Table
 from jokerbook.jokrummy.turn import Turn
@@ -199,6 +199,7 @@ def new_match(
     played with, for a dealer who is none of them, for a pack that is not the game's, and for a
     deck as `load_deck` does or of fewer programmes than players, bonuses apart.
     """
+    check_profile(profile)
     check_players(players, profile)
     profile = profile.for_players(players)
     deck = read_deck(programmes, players, profile)

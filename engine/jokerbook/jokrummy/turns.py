@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from jokerbook.cards import AnyCard, Cards, print_cards, read_hand
-from jokerbook.errors import TooLongError
+from jokerbook.errors import InputError, TooLongError
 from jokerbook.jokrummy.laid import physical
 from jokerbook.jokrummy.melds import Meld, parse_meld, print_meld
 from jokerbook.jokrummy.moves import Add, Lay, LayProgramme, MoveLike, Reclaim, read_move
-from jokerbook.jokrummy.profile import Profile
-from jokerbook.jokrummy.programmes import ProgrammeLike, check_number, read_programme
+from jokerbook.jokrummy.profile import Profile, check_profile
+from jokerbook.jokrummy.programmes import Bonus, ProgrammeLike, check_number, read_programme
 from jokerbook.jokrummy.table import Table
 from jokerbook.jokrummy.turn import Turn
 from jokerbook.refusal import Refusal
@@ -57,6 +57,7 @@ def turn_position(
     `InputError` for what is no card, no programme, no meld that can lie on the table, for a number
     of programmes that wins already, and for cards that the packs do not hold together.
     """
+    check_profile(profile)
     held, top = Hand(read_hand(hand)), read_top(discard_top)
     listed = listed_as("table", table)
     if len(listed) > MOST_MELDS:
@@ -65,9 +66,12 @@ def turn_position(
         parse_meld(print_meld(meld) if isinstance(meld, Meld) else meld, profile) for meld in listed
     ]
     check_number("completed", completed, 0, profile.programmes_to_win - 1)
+    asked = None if programme is None else read_programme(programme, profile)
+    if asked is not None and isinstance(asked.pattern, Bonus):
+        raise InputError("a bonus is turned over as it is received: no turn is played with it")
     turn = Turn(
         profile=profile,
-        programme=None if programme is None else read_programme(programme, profile),
+        programme=asked,
         completed=completed,
         table=Table(melds),
         hand=held,
