@@ -11,10 +11,13 @@ from publishing.catalogue import Page
 from publishing.comparison import CompareBlock
 from publishing.examples import example_files
 from publishing.live import ExampleBlock
+from publishing.programmes import DeckBlock, ProgrammeBlock
 from publishing.tricks import TricksBlock
 
 # The blocks that become a table the program makes; nothing is written inside them.
 TABLES = (CompareBlock, TricksBlock)
+# The blocks that become drawings of programme cards; what is written inside is their caption.
+CARDS = (ProgrammeBlock, DeckBlock)
 
 
 class Blocks(BlocksExtension):
@@ -33,4 +36,4 @@ class Blocks(BlocksExtension):
 
 def live_blocks(page: Page, examples: Path) -> Blocks:
     """Return the blocks of a page of `docs/`."""
-    return Blocks((ExampleBlock, *TABLES), page=page, files=example_files(examples))
+    return Blocks((ExampleBlock, *TABLES, *CARDS), page=page, files=example_files(examples))

@@ -135,6 +135,11 @@ def read_page(catalogue: Catalogue, language: str, path: str, text: str) -> Page
     return Page(catalogue, language, path, text, meta, lines, headings, references, examples)
 
 
+def where(page: Page, line: int) -> str:
+    """Return the place of a fault as an editor opens it."""
+    return f"docs/{page.name}:{line}"
+
+
 def page_files(root: Path) -> Iterator[tuple[str, str]]:
     """Yield the language and the path of every Markdown file below `root/docs`."""
     for language in LANGUAGES:

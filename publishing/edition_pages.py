@@ -17,7 +17,7 @@ from publishing.blocks import TABLES, Blocks, live_blocks
 from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
 from publishing.editions import FOLDER, Edition, Frozen, read_edition, read_editions
 from publishing.examples import parse_example
-from publishing.live import ExampleBlock, figure_html
+from publishing.live import ExampleBlock, code_html, result_element
 from publishing.messages import messages
 from publishing.parts import rules_pages
 from publishing.site import LANGUAGES
@@ -121,8 +121,9 @@ class FrozenExample(ExampleBlock):
         page: Page = self.config["page"]
         slug = str(self.argument)
         example = parse_example(slug, self.config["edition"].examples[slug])
-        html = figure_html(example, page.language, {part.slug for part in page.clauses}, bar="")
+        html = code_html(example, page.language, bar="")
         ElementTree.SubElement(block, "p").text = self.md.htmlStash.store(html)
+        block.append(result_element(example, page))
 
 
 class FrozenTable(Block):

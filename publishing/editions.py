@@ -166,7 +166,7 @@ def made_tables(catalogue: Catalogue) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
     for language in LANGUAGES:
         for page in rules_pages(catalogue, language).values():
-            for _, name in table_names(page):
+            for name in table_names(page):
                 found.setdefault(name, {})[language] = table_html(page, name)
     return found
 

@@ -1,23 +1,25 @@
 """What stops a build: every fault of the pages at once, each a sentence that says where it is.
 
 A fault is an id that is unknown, doubled or not set by hand, a reference or an example that does
-not resolve, a table with words inside, a page, a clause or a table that one language lacks or has
-in another place, a word of the site that a language's catalogue lacks. Other faults stop only a
-release, since a preview shows work that goes on: a clause that is not as its edition froze it, a
-translation that is outdated, numbers that differ. All are printed by
-`python -m publishing.faults`.
+not resolve, a block that is not closed, a table with words inside, a programme that cannot be read,
+a page, a clause or a block that one language lacks or has in another place, a word of the site that
+a language's catalogue lacks. Other faults stop only a release, since a preview shows work that goes
+on: a clause that is not as its edition froze it, a translation that is outdated, numbers that
+differ. All are printed by `python -m publishing.faults`.
 """
 
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from itertools import zip_longest
 from pathlib import Path
 from string import Formatter
 
 from babel.messages.pofile import PoFileError
 
 from publishing.accepted import translation_faults
-from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue
+from publishing.block_faults import programmes, tables, unclosed, unequal_blocks
+from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
 from publishing.edition_checks import drifted, edited, lost, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
@@ -25,7 +27,6 @@ from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
 from publishing.search import unknown_words
 from publishing.site import LANGUAGES, MASTER, PREFIXES
-from publishing.tables import table_names
 
 type Check = Callable[[Catalogue], Iterator[str]]
 
@@ -53,11 +54,6 @@ def found_by(checks: Iterable[Check], root: Path) -> list[str]:
         return [fault for check in checks for fault in check(catalogue)]
     except ValueError as error:
         return [str(error)]
-
-
-def where(page: Page, line: int) -> str:
-    """Return the place of a fault as an editor opens it."""
-    return f"docs/{page.name}:{line}"
 
 
 def front_matter(catalogue: Catalogue) -> Iterator[str]:
@@ -181,19 +177,6 @@ def examples(catalogue: Catalogue) -> Iterator[str]:
         yield f"examples/{files[slug].parent.name}/{slug}.pycon: no page shows it"
 
 
-def tables(catalogue: Catalogue) -> Iterator[str]:
-    """A table that the program makes has no words inside, and stands in each language."""
-    for page in catalogue.pages.values():
-        lines = dict(page.lines)
-        for line, name in table_names(page):
-            if (lines[line], lines.get(line + 1)) != (f"/// {name}", "///"):
-                yield f"{where(page, line)}: `/// {name}` stands alone, `///` on the next line"
-        master = catalogue.in_language(MASTER).get(page.path, page)
-        made, wanted = ([name for _, name in table_names(each)] for each in (page, master))
-        if made != wanted:
-            yield f"docs/{page.name}: has the tables {made}, docs/{master.name} has {wanted}"
-
-
 def missing_pages(catalogue: Catalogue) -> Iterator[str]:
     """Each page exists in each language."""
     for path in sorted({page.path for page in catalogue.pages.values()}):
@@ -234,8 +217,13 @@ def differences(master: Page, page: Page) -> Iterator[str]:
                 f"{where(page, mine[slug].line)}: the level or the classes of {slug!r} "
                 f"differ from {where(master, theirs[slug].line)}"
             )
-    if (shown := slugs(page)) != (published := slugs(master)):
-        yield f"docs/{page.name}: shows the examples {shown}, docs/{master.name} shows {published}"
+    for mine_shown, theirs_shown in zip_longest(slugs(page), slugs(master), fillvalue="none"):
+        if mine_shown != theirs_shown:
+            yield (
+                f"docs/{page.name}: shows the example {mine_shown} "
+                f"where docs/{master.name} shows {theirs_shown}"
+            )
+            return
 
 
 def slugs(page: Page) -> list[str]:
@@ -276,9 +264,12 @@ CHECKS: tuple[Check, ...] = (
     empty_clauses,
     foreign_html,
     examples,
+    unclosed,
     tables,
+    programmes,
     missing_pages,
     unequal_pages,
+    unequal_blocks,
     words,
     reused,
     unknown_words,

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from jokerbook.cards import Pack
 from jokerbook.georgian import CANONICAL
+from jokerbook.jokrummy import JOK_R_UMMY
 from jokerbook.rummy import JOKEREN, JOKEREN_13, PRESETS
 from publishing.catalogue import Catalogue
 from publishing.comparison import GAMES, ROWS
@@ -22,6 +23,7 @@ PROFILES: Mapping[str, object] = {
     "jokeren-13": JOKEREN_13,
     "jokeren": JOKEREN,
     **{f"jokeren: {name}": profile for name, profile in PRESETS.items()},
+    "jok-r-ummy": JOK_R_UMMY,
     "georgian-joker": CANONICAL,
 }
 

@@ -2,10 +2,10 @@
 
 import json
 import re
-from collections.abc import Collection
 from html import escape
 from xml.etree.ElementTree import Element, SubElement
 
+from markdown.util import AtomicString
 from pygments import highlight
 from pygments.formatters import HtmlFormatter
 from pygments.lexers import PythonLexer
@@ -14,12 +14,11 @@ from pymdownx.blocks.block import Block
 from publishing.catalogue import Page
 from publishing.examples import Example, read_example
 from publishing.messages import live_messages, messages
+from publishing.references import reference
 
 # The page as it stands without JavaScript: code and result are there, the buttons are not yet.
-_FIGURE = """\
+_CODE = """\
 <div class="jb-code"><div class="highlight"><pre><code>{code}</code></pre></div></div>
-{bar}<div class="jb-result" data-result role="group" aria-label="{result}"
-><pre><samp>{output}</samp></pre></div>
 """
 _BAR = """\
 <div class="jb-bar">
@@ -29,10 +28,8 @@ _BAR = """\
 <span class="jb-status" role="status"></span>
 </div>
 """
-
-
 # How the engine shows a refusal: Refusal('j13-run-ace', 'an ace begins …').
-_REFUSED_CLAUSE = re.compile(r"(?<=Refusal\(')[\w-]+")
+_REFUSED_CLAUSE = re.compile(r"(?<=Refusal\(')([\w-]+)")
 
 
 class ExampleBlock(Block):
@@ -58,32 +55,50 @@ class ExampleBlock(Block):
         """Add the code, the buttons and the result below the caption."""
         page: Page = self.config["page"]
         example = read_example(self.config["files"][str(self.argument)])
-        html = figure_html(example, page.language, {clause.slug for clause in page.clauses})
+        html = code_html(example, page.language)
         if not self.tracker.get("messages"):
             self.tracker["messages"] = True
             html += messages_script(page.language)
         # A paragraph that holds nothing but stashed HTML is replaced by it.
         SubElement(block, "p").text = self.md.htmlStash.store(html)
+        block.append(result_element(example, page))
 
 
-def figure_html(
-    example: Example, language: str, clauses: Collection[str] = (), bar: str = _BAR
-) -> str:
-    """Return the HTML of an example below its caption, on a page with these clauses."""
+def code_html(example: Example, language: str, bar: str = _BAR) -> str:
+    """Return the HTML of an example between its caption and its result."""
     words = {name: escape(text) for name, text in messages(language).items()}
     code = highlight(example.code, PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
-    output = linked_refusals(escape(example.output, quote=False), clauses)
-    return _FIGURE.format(code=code, bar=bar.format(**words), output=output, **words)
+    return _CODE.format(code=code) + bar.format(**words)
 
 
-def linked_refusals(output: str, clauses: Collection[str]) -> str:
-    """Make each refusal's clause a link, where the page has the clause, as the script does too."""
+def result_element(example: Example, page: Page) -> Element:
+    """Return an example's output on a page, each refusal's clause a link, as the script makes it.
 
-    def link(found: re.Match[str]) -> str:
-        slug = found[0]
-        return f'<a href="#{slug}">{slug}</a>' if slug in clauses else slug
+    It is no stashed HTML: a generator finds the links to other pages among the elements.
+    """
+    name = messages(page.language)["result"]
+    attributes = {"class": "jb-result", "data-result": "", "role": "group", "aria-label": name}
+    result = Element("div", attributes)
+    samp = SubElement(SubElement(result, "pre"), "samp")
+    text, *rest = _REFUSED_CLAUSE.split(example.output)
+    samp.text = literal(text)
+    for slug, after in zip(rest[::2], rest[1::2], strict=True):
+        samp.append(clause_link(page, slug))
+        samp[-1].tail = literal(after)
+    return result
 
-    return _REFUSED_CLAUSE.sub(link, output)
+
+def literal(text: str) -> AtomicString:
+    """Return a text that Markdown leaves alone; it would take `&lt;` for escaped already."""
+    return AtomicString(text.replace("&", "&amp;"))
+
+
+def clause_link(page: Page, slug: str) -> Element:
+    """Return a refusal's clause as a link to it; its slug where the language has no such clause."""
+    known = slug in page.catalogue.targets[page.language]
+    link = reference(page, slug) if known else Element("span")
+    link.text = AtomicString(slug)
+    return link
 
 
 def messages_script(language: str) -> str:

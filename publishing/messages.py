@@ -114,7 +114,11 @@ TRICKS = {
     "highest_trump": "the highest trump",
     "last_joker": "the last high joker",
 }
-MESSAGES = LIVE | PAGES | EDITIONS | COMPARISON | TRICKS
+# The programme cards of Jok-R-ummy's illustrative deck are told with these:
+PROGRAMMES = {
+    "in_deck": "In the deck: {count}",
+}
+MESSAGES = LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES
 
 
 @cache

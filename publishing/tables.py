@@ -1,19 +1,17 @@
-"""The tables that the program makes: where a page asks for one, and what is made."""
-
-import re
+"""The tables that the program makes, as HTML."""
 
 from markdown import Markdown
 
 from publishing.blocks import TABLES, Blocks
 from publishing.catalogue import Page
+from publishing.openings import openings
 
-# What asks for a table, with all that stands on its line.
-_TABLE = re.compile(rf"///+[ \t]*({'|'.join(block.NAME for block in TABLES)})\b.*")
+TABLE_NAMES = {block.NAME for block in TABLES}
 
 
-def table_names(page: Page) -> list[tuple[int, str]]:
-    """Return the lines on which a page asks for a table, and the tables' names."""
-    return [(line, match[1]) for line, text in page.lines if (match := _TABLE.match(text))]
+def table_names(page: Page) -> list[str]:
+    """Return the names of the tables that a page asks for."""
+    return [opening.name for opening in openings(page) if opening.name in TABLE_NAMES]
 
 
 def table_html(page: Page, name: str) -> str:

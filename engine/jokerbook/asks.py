@@ -21,6 +21,11 @@ from jokerbook.georgian import (
     series_score,
     trick,
 )
+from jokerbook.jokrummy import Fulfilled, new_meld, programme, progress
+from jokerbook.jokrummy import Meld as JokRummyMeld
+from jokerbook.jokrummy import extend as extend_jok_r_ummy
+from jokerbook.jokrummy import profile_with as jok_r_ummy_with
+from jokerbook.jokrummy import setup as set_up_jok_r_ummy
 from jokerbook.refusal import Refusal
 from jokerbook.rummy import (
     Meld,
@@ -68,6 +73,14 @@ def _fields(result: Any) -> dict[str, object]:
 
 def _meld_of(result: Meld) -> dict[str, object]:
     return {"meld": result}
+
+
+def _group_of(result: JokRummyMeld) -> dict[str, object]:
+    return {"group": result}
+
+
+def _fulfilled(_: Fulfilled) -> dict[str, object]:
+    return {"fulfilled": True}
 
 
 def _penalty_of(result: BestMelds) -> dict[str, object]:
@@ -226,6 +239,16 @@ RULESETS: Mapping[str, Ruleset] = {
         {
             name: ask._replace(optional={"round": int}) if name in _IN_ROUNDS else ask
             for name, ask in _RUMMY.items()
+        },
+    ),
+    "jok-r-ummy": Ruleset(
+        jok_r_ummy_with,
+        {
+            "setup": Ask({"players": int}, set_up_jok_r_ummy, _fields),
+            "programme": Ask({"programme": str, "cards": list}, programme, _fulfilled),
+            "extend": Ask({"kind": str, "group": str, "add": str}, extend_jok_r_ummy, _group_of),
+            "new_meld": Ask({"cards": str}, new_meld, _fields),
+            "progress": Ask({"completed": int, "programme": str, "laid": bool}, progress, _fields),
         },
     ),
     "georgian-joker": Ruleset(

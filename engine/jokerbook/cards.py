@@ -136,7 +136,7 @@ def parse_card(text: str) -> AnyCard:
 
     Raises `RankError`, `SuitError` or `AnnouncementError`, `TooLongError`, `WrongTypeError`.
     """
-    plain = _short_text(text).translate(_PLAIN).strip().lower()
+    plain = short_text(text).translate(_PLAIN).strip().lower()
     try:
         return _READ[plain]
     except KeyError:
@@ -145,7 +145,7 @@ def parse_card(text: str) -> AnyCard:
 
 def parse_suit(text: str) -> Suit:
     """Read a suit, `♠` or `s`; raises `SuitError`, `TooLongError` or `WrongTypeError`."""
-    plain = _short_text(text).translate(_PLAIN).strip().lower()
+    plain = short_text(text).translate(_PLAIN).strip().lower()
     for suit, spellings in _SUIT_SPELLINGS.items():
         if plain in tuple(spellings):
             return suit
@@ -157,10 +157,10 @@ def parse_cards(text: str) -> tuple[AnyCard, ...]:
 
     Raises what `parse_card` raises, naming the first card that cannot be read.
     """
-    return tuple(parse_card(word) for word in _short_text(text).split())
+    return tuple(parse_card(word) for word in short_text(text).split())
 
 
-def _short_text(text: object) -> str:
+def short_text(text: object) -> str:
     """Return the text, once it is known to be text and of a length that cards can have."""
     if not isinstance(text, str):
         raise WrongTypeError(f"cards are text like '10♥ Joker', not {quoted(text)}")

@@ -50,6 +50,10 @@ class TableError(InputError):
     """A meld said to lie on the table that could never have been laid."""
 
 
+class DeckError(InputError):
+    """A line of a deck of programme cards that is no programme a hand could lay."""
+
+
 class NumberError(InputError):
     """A number outside what the game allows."""
 

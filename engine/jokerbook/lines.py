@@ -3,7 +3,14 @@
 import json
 from collections.abc import Container, Iterable, Mapping
 
-from jokerbook.errors import InputError, NumberError, TooLongError, quoted
+from jokerbook.errors import (
+    InputError,
+    NumberError,
+    TooLongError,
+    UnknownNameError,
+    WrongTypeError,
+    quoted,
+)
 
 LONGEST_STATE = 200_000
 """Characters: more than a match with all its packs to come needs."""
@@ -25,10 +32,12 @@ def read_lines(
     Raises `TooLongError` for what is no text of a state's length, and `StateTextError` for a line
     that cannot be read, that stands twice and is not `repeated`, or that is `needed` and missing.
     """
-    if not isinstance(text, str) or len(text) > LONGEST_STATE:
+    if not isinstance(text, str):
+        raise WrongTypeError(f"a state is text, not {quoted(text)}")
+    if len(text) > LONGEST_STATE:
         raise TooLongError(f"a state is text of {LONGEST_STATE} characters at most")
     lines: dict[str, list[str]] = {}
-    for number, line in enumerate(text.splitlines(), 1):
+    for number, line in enumerate(text.removeprefix("\ufeff").rstrip().splitlines(), 1):
         name, colon, value = line.partition(":")
         if not colon or name not in names:
             raise StateTextError(f"line {number} of a state cannot be read: {quoted(line)}")
@@ -55,12 +64,22 @@ def parse_game(text: str) -> tuple[str, dict[str, object]]:
     """
     ruleset, _, written = text.strip().partition(" ")
     try:
-        options = json.loads(written) if written.strip() else {}
+        options = json.loads(written, object_pairs_hook=_each_once) if written.strip() else {}
+    except UnknownNameError:
+        raise
     except (ValueError, RecursionError):
         raise StateTextError(f"options are a JSON object, not {quoted(written)}") from None
     if not isinstance(options, dict):
         raise StateTextError(f"options are a JSON object, not {quoted(written)}")
     return ruleset, options
+
+
+def _each_once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """Return an object of which no key stands twice."""
+    read = dict(pairs)
+    if len(read) < len(pairs):
+        raise UnknownNameError("an option stands twice in the line of the game")
+    return read
 
 
 def parse_number(word: str) -> int:

@@ -9,7 +9,10 @@ from typing import NamedTuple
 from jokerbook.cards import AnyCard, Cards, print_cards, read_hand
 from jokerbook.chance import shuffled
 from jokerbook.errors import NumberError, PackError, WrongTypeError, quoted
-from jokerbook.lines import MOST, parse_number, within
+from jokerbook.lines import LONGEST_NUMBER, MOST, parse_number, within
+
+SEEDS = 10 ** (LONGEST_NUMBER - 2)
+"""Seeds are below this number, so that a state's text holds them."""
 
 
 class Packs(NamedTuple):
@@ -32,7 +35,7 @@ class Packs(NamedTuple):
         order, *others = self.given
         if sorted(map(id, order)) != sorted(map(id, cards)):
             raise PackError(
-                f"shuffle {number} is of {len(cards)} cards, the {len(order)} given are others: "
+                f"cards of shuffle {number}: {len(cards)}, and other ones are given: "
                 f"{quoted(print_cards(order))}"
             )
         return order, Packs(self.seed, tuple(others), number)
@@ -48,6 +51,10 @@ def new_packs(
     """Return the packs of a new match and its first dealer, drawn by the seed unless given."""
     if type(seed) is not int:
         raise WrongTypeError(f"a seed is a whole number, not {quoted(seed)}")
+    if abs(seed) >= SEEDS:
+        raise NumberError(f"a seed has at most {LONGEST_NUMBER - 2} digits, unlike {quoted(seed)}")
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise WrongTypeError(f"packs are a list of orders of the pack, not {quoted(given)}")
     orders = tuple(read_hand(order) for order in given)
     if dealer is None:
         dealer = shuffled(range(1, players + 1), seed, 0)[0]

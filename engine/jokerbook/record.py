@@ -1,6 +1,7 @@
 """A whole match as text: who dealt, the order of each pack, every move, the scores.
 
-What a rummy record looks like; `jokerbook.georgian.recording` shows one of Georgian Joker:
+What a rummy record looks like; `jokerbook.jokrummy.recording` and `jokerbook.georgian.recording`
+show what differs in the other games:
 
     jokerbook record 1
     game: jokeren {"preset": "tournament"}
@@ -25,6 +26,7 @@ from typing import Any, NamedTuple
 from jokerbook.cards import AnyCard
 from jokerbook.errors import InputError, TooLongError, UnknownNameError, WrongTypeError, quoted
 from jokerbook.georgian.recording import FAMILY as GEORGIAN
+from jokerbook.jokrummy.recording import FAMILY as JOK_R_UMMY
 from jokerbook.lines import parse_game, parse_number, print_game
 from jokerbook.recording import DealLine, Family, Line, PackLine, TurnLine
 from jokerbook.refusal import Refusal, RefusedError
@@ -34,6 +36,7 @@ from jokerbook.values import Value
 FAMILIES: Mapping[str, Family] = {
     "jokeren-13": RUMMY,
     "jokeren": RUMMY,
+    "jok-r-ummy": JOK_R_UMMY,
     "georgian-joker": GEORGIAN,
 }
 """Every ruleset whose matches are recorded, and its family."""
@@ -58,6 +61,10 @@ class RecordError(InputError):
         where = f"line {line}" if move is None else f"line {line}, {move}"
         super().__init__(f"{where}: {reason}")
         self.line, self.move, self.refusal = line, move, refusal
+        self._made_of = line, str(reason), move, refusal
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return RecordError, self._made_of
 
 
 class Record(NamedTuple):
@@ -164,19 +171,18 @@ class _Replayer:
         return self.recorder.state
 
     def _deal(self, place: int, line: DealLine) -> None:
-        order = self._shuffles(place + 1)
-        if not order:
+        shuffles = self._shuffles(place + 1)
+        packs = [shuffle.order for shuffle in shuffles if shuffle.kind == "pack"]
+        if not packs:
             raise RecordError(self._number(place), "after this line belongs the order of the pack")
         try:
             if self.recorder is None:
                 profile = self.record.profile
                 family = FAMILIES[profile.ruleset]
-                state = family.new_match(
-                    self.record.players, profile, packs=order[:1], dealer=line.dealer
-                )
-                self.recorder = Recorder(state, order[0])
+                state = family.begin(self.record.players, profile, line.dealer, shuffles)
+                self.recorder = Recorder(state, packs[0])
             else:
-                self._give(order[:1])
+                self._give(shuffles)
                 self.recorder.play("deal")
         except (InputError, RefusedError) as error:
             raise self._failure(place, error) from None
@@ -201,19 +207,19 @@ class _Replayer:
                 raise self._failure(place, error, move) from None
         self._compare(place)
 
-    def _give(self, orders: tuple[tuple[AnyCard, ...], ...]) -> None:
+    def _give(self, shuffles: tuple[PackLine, ...]) -> None:
         """Let the next shuffles have these orders."""
         assert self.recorder is not None
-        state = self.recorder.state
-        self.recorder.state = state._replace(packs=state.packs._replace(given=orders))
+        family = FAMILIES[self.record.profile.ruleset]
+        self.recorder.state = family.give(self.recorder.state, shuffles)
 
-    def _shuffles(self, place: int) -> tuple[tuple[AnyCard, ...], ...]:
-        """Return the orders of the shuffles that stand in a row from this place on."""
+    def _shuffles(self, place: int) -> tuple[PackLine, ...]:
+        """Return the shuffles that stand in a row from this place on."""
         found = []
         for line in self.record.lines[place:]:
             if not isinstance(line, PackLine):
                 break
-            found.append(line.order)
+            found.append(line)
         return tuple(found)
 
     def _compare(self, place: int) -> None:

@@ -19,10 +19,11 @@ class DealLine(NamedTuple):
 
 
 class PackLine(NamedTuple):
-    """A shuffle: of the whole pack for a deal, or of the older discards for the stock."""
+    """A shuffle: of the whole pack for a deal, of the older discards for the stock, or another."""
 
-    kind: Literal["pack", "stock"]
-    order: tuple[AnyCard, ...]
+    kind: Literal["pack", "stock", "programmes", "turned up"]
+    order: tuple[Any, ...]
+    """Cards, for the most part; a game may shuffle other things and print them."""
 
     def __str__(self) -> str:
         return f"{self.kind}: {print_cards(self.order)}"
@@ -84,11 +85,31 @@ class Family(NamedTuple):
     profile_of: Callable[[str, Mapping[str, object]], Any]
     """From a ruleset and its options to a profile."""
     options_of: Callable[[Any], Mapping[str, object]]
-    new_match: Callable[..., Any]
+    begin: Callable[[int, Any, int, tuple[PackLine, ...]], Any]
+    """From players, a profile, a dealer and the first shuffles to a match that begins so."""
+    give: Callable[[Any, tuple[PackLine, ...]], Any]
+    """From a state to one whose next shuffles are these."""
     parse_move: Callable[[str], Value]
     notes: Callable[[Any, tuple[AnyCard, ...] | None], Notes]
     readers: Mapping[str, Callable[[str], Line]]
     """From the first word of a line to what reads the rest of it."""
+
+
+def begin_with(
+    new_match: Callable[..., Any],
+) -> Callable[[int, Any, int, tuple[PackLine, ...]], Any]:
+    """Return what begins a match whose first shuffle is that of the pack."""
+
+    def begin(players: int, profile: Any, dealer: int, shuffles: tuple[PackLine, ...]) -> Any:
+        return new_match(players, profile, packs=(shuffles[0].order,), dealer=dealer)
+
+    return begin
+
+
+def give_packs(state: Any, shuffles: tuple[PackLine, ...]) -> Any:
+    """Return a state whose next shuffles, all of cards, have these orders."""
+    orders = tuple(shuffle.order for shuffle in shuffles)
+    return state._replace(packs=state.packs._replace(given=orders))
 
 
 def print_moves(moves: tuple[Value, ...]) -> str:

@@ -13,6 +13,8 @@ from jokerbook.asks import Bag, Choice, answer
 from jokerbook.cards import parse_cards
 from jokerbook.errors import InputError, NotBuiltError, quoted
 from jokerbook.georgian.moves import parse_play
+from jokerbook.jokrummy import Meld as JokRummyMeld
+from jokerbook.jokrummy.laid import Laid, physical, read_laid
 from jokerbook.refusal import Refusal
 from jokerbook.rummy import Meld
 from jokerbook.vector_files import Only, Vector, VectorError, read_files
@@ -89,6 +91,8 @@ def _agrees(expect: object, got: object) -> bool:
         return expect in ({"refused": True}, {"refused": True, "clause": got.clause})
     if isinstance(got, Meld):
         return isinstance(expect, str) and _same_cards(expect, got)
+    if isinstance(got, JokRummyMeld):
+        return isinstance(expect, str) and _same_laid(expect, got)
     if isinstance(got, Bag):
         return isinstance(expect, str) and _same_bag(expect, got)
     if isinstance(got, Choice):
@@ -112,6 +116,28 @@ def _same_cards(expect: str, got: Meld) -> bool:
     except InputError:
         return False
     return cards == got.cards or (got.kind == "set" and Counter(cards) == Counter(got.cards))
+
+
+def _same_laid(expect: str, got: JokRummyMeld) -> bool:
+    """Compare a run as it is ordered, and a set in any order; a wild card need not say its card."""
+    try:
+        cards = read_laid(expect)
+    except InputError:
+        return False
+    if got.kind == "set":
+        of_rank = all(_agrees_in_place(laid, got.cards[0], got) for laid in cards)
+        return of_rank and Counter(physical(cards)) == Counter(physical(got.cards))
+    return physical(cards) == physical(got.cards) and all(
+        _agrees_in_place(laid, there, got) for laid, there in zip(cards, got.cards, strict=True)
+    )
+
+
+def _agrees_in_place(laid: Laid, there: Laid, got: JokRummyMeld) -> bool:
+    """Tell whether a card says nothing or what the card there says; only a run has one suit."""
+    if laid.face is None or laid.face is there.face:
+        return True
+    same_rank = there.face is not None and laid.face.rank == there.face.rank
+    return same_rank and got.kind != "run"
 
 
 def _same_bag(expect: str, got: Bag) -> bool:
@@ -140,7 +166,7 @@ def _shown(got: object) -> str:
 
 def _plain(got: object) -> object:
     """Return an answer as JSON can say it, its cards as text."""
-    if isinstance(got, Meld | Bag):
+    if isinstance(got, Meld | JokRummyMeld | Bag):
         return str(got)
     if isinstance(got, dict):
         return {key: _plain(value) for key, value in got.items()}

@@ -85,6 +85,11 @@ def test_a_refusal_leads_to_its_clause(live: str, page: Page) -> None:
     assert hand.go(code, until="changed") == "Refusal('j13-penalty', 'no')"
     expect(hand.result.locator("samp a")).to_have_attribute("href", "#j13-penalty")
 
+    hand.go(code.replace("j13-penalty", "geo-bid-dealer"), until="changed")
+    expect(hand.result.locator("samp a")).to_have_attribute("href", "../joker/#geo-bid-dealer")
+    assert hand.go(code.replace("j13-", "jok-"), until="changed") == "Refusal('jok-penalty', 'no')"
+    expect(hand.result.locator("samp a")).to_have_count(0)
+
 
 def test_a_run_leaves_nothing_to_the_next(live: str, page: Page) -> None:
     """An example that a reader broke must not break the published one beside it."""

@@ -52,14 +52,17 @@ def test_a_seed_that_is_drawn_is_shown_and_gives_the_same_deal_again() -> None:
     assert again == drawn
 
 
-@pytest.mark.parametrize("option", GAMES["jokeren"].options)
-def test_each_option_that_the_help_names_is_one_of_the_game(option: str) -> None:
+@pytest.mark.parametrize(
+    ("ruleset", "option"),
+    [(name, option) for name, game in GAMES.items() for option in game.options],
+)
+def test_each_option_that_the_help_names_is_one_of_the_game(ruleset: str, option: str) -> None:
     """Help that names what the engine refuses sends the reader astray."""
-    values = GAMES["jokeren"].options[option].split(", ")
+    value = GAMES[ruleset].options[option].split(", ")[-1].replace("N", "200")
     needed = {"format": ["rounds=8"], "rounds": ["format=rounds"]}.get(option, [])
-    pairs = [f"{option}={values[-1]}", *needed]
+    pairs = [f"{option}={value}", *needed]
     arguments = [word for pair in pairs for word in ("--option", pair)]
-    done = run("deal", "jokeren", "--seed", "1", "--json", *arguments)
+    done = run("deal", ruleset, "--seed", "1", "--json", *arguments)
     assert done.code == 0, done.out
 
 
@@ -67,6 +70,11 @@ def test_presets_and_options_make_the_profile() -> None:
     """An option goes over the preset, as the vectors say."""
     done = run("deal", "jokeren", "--preset", "turbo", "--option", "aces=both", "--seed", "1")
     assert done.out.startswith("Jokeren (preset turbo, aces both), seed 1\n")
+    options = ('khishti={"fixed": 200}', "premium_cancels_best=true")
+    arguments = [word for option in options for word in ("--option", option)]
+    done = run("deal", "georgian-joker", "--seed", "1", *arguments)
+    head = 'Georgian Joker (khishti {"fixed": 200}, premium_cancels_best true), seed 1\n'
+    assert done.out.startswith(head)
 
 
 def test_hands_are_counted() -> None:
@@ -136,21 +144,22 @@ def test_players_who_share_a_win_are_named() -> None:
 @pytest.mark.parametrize(
     ("sheet", "said"),
     [
-        ("", "standard input has no deals: a line of points for each is needed"),
-        ("Ann,Bob\n", "standard input has no deals: a line of points for each is needed"),
+        ("", "standard input has no deals: a row for each is needed"),
+        ("Ann,Bob\n", "standard input has no deals: a row for each is needed"),
         ("0,1\n2,x\n", "line 2, column 2: 'x' is no number of points"),
         ("0,1\n\n2,1.5\n", "line 3, column 2: '1.5' is no number of points"),
         ("0,1\n2\n", "line 2, column 1: 1 cells, and 2 players"),
         ("Ann,Bob\n0,1,2\n", "line 2, column 3: 3 cells, and 2 players"),
         ("0\n", "line 1, column 1: 1 players: the game is for 2, 3, 4"),
+        ("0,x\n2,3\n", "line 1, column 2: 'x' is no number of points"),
         ("0,1\n-,1\n", "line 2, column 1: player 1 in deal 2 has no points"),
         ("0,1\n5,-25\n", "line 2, column 2: -25 points: player 2 in deal 2 cannot score them"),
         ("0,250\n0,0\n", "line 2, column 1: deal 2 comes after the match was over"),
         ('"0,1\n' + "1" * 200_000, "line 2: this is not CSV"),
         ("[[0, 1],\n [2, true]]", "line 2, column 6: True is no number of points"),
         ("[[0, 1],\n [2, 3]", "line 2, column 8: this is not JSON"),
-        ("[[0, 1],\n 2]", "line 2, column 2: a deal is a list of points"),
-        ("[[0, 1],\n []]", "line 2, column 2: a deal is a list of points"),
+        ("[[0, 1],\n 2]", "line 2, column 2: a deal is a list, with an entry for each player"),
+        ("[[0, 1],\n []]", "line 2, column 2: a deal is a list, with an entry for each player"),
         ('{"deals":\n 2}', "line 2, column 2: deals are a list"),
         ('{"players": 2, "deals": []}', "line 1, column 13: players are a list of names"),
         ('{"deal": []}', "line 1, column 10: unknown key 'deal': a sheet has deals and players"),

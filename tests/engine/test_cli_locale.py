@@ -33,6 +33,7 @@ VALUES = {
     *get_args(Kind.__value__),
     *(game.name for game in GAMES.values()),
     *(" and ", " or ", "rearrange", "this rearranging", "stock", "discard"),
+    *("the length of a run", "the length of a set", "the rank of a set", "the multiplier"),
     *("a whole number", "text", "true or false", "a list", "null", "none"),
 }
 """The words that stand in a sentence as a value."""

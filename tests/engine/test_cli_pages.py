@@ -12,7 +12,7 @@ def test_the_sessions_of_a_page_are_as_written(language: str, tmp_path: Path) ->
     """A reader types what the page shows, in the page's order, and compares."""
     terminal = pages.Terminal(tmp_path)
     sessions = pages.sessions(pages.page_text(language))
-    assert len(sessions) == 7
+    assert len(sessions) == 13
     for session in sessions:
         for step in session:
             assert terminal.run(step) == step.shown, step.command

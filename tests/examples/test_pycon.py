@@ -8,7 +8,12 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted(ROOT.glob("examples/*/*.pycon"))
-PREFIXES = {"jokeren-13": "j13", "jokeren": "jok", "georgian-joker": "geo"}
+PREFIXES = {
+    "jokeren-13": "j13",
+    "jokeren": "jok",
+    "jok-r-ummy": "jru",
+    "georgian-joker": "geo",
+}
 MOST_LINES = 12
 
 

@@ -32,7 +32,12 @@ EDITS = [
     ("en", "[[j13-run]]", "[[j13-rum]]", "docs/en/rules.md:12: [[j13-rum]] names no clause"),
     ("fr", "[[geo-pack|", "[[geo-packs|", "docs/fr/rules.md:12: [[geo-packs]] names no clause"),
     ("fr", "| j13-one", "| j13-two", "docs/fr/rules.md:18: there is no example 'j13-two'"),
-    ("fr", "/// example | j13-one\nOne.\n///\n", "", "docs/fr/rules.md: shows the examples []"),
+    (
+        "fr",
+        "/// example | j13-one\nOne.\n///\n",
+        "",
+        "shows the example none where",
+    ),
     ("en", "# Jokeren 13 {#jokeren-13}", "", "docs/en/rules.md: must begin with one title"),
     ("en", "## Melds {#j13-melds}\n", "", "'j13-set' stands before the first section"),
     ("en", "See [[j13-set]]", "/// example | j13-one\n///\n", "'j13-one' stands twice on the page"),

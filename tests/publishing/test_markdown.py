@@ -103,7 +103,7 @@ def test_an_example_is_complete_without_javascript(site: Path) -> None:
     assert figure["data-state"] == "idle"
     assert one(figure, "figcaption").text.strip() == "One."
     assert one(figure, "pre > code").text == "one = 1\nprint('<1>')\none"
-    assert one(figure, "[data-result]").text == "<1>\n1"
+    assert one(figure, "[data-result] samp").text == "<1>\n1"
     for name in ("run", "stop", "reset"):
         button = one(figure, f"button[data-{name}]")
         assert (button.text, button.has_attr("hidden")) == (messages("fr")[name], True)
@@ -121,13 +121,22 @@ def test_the_script_finds_its_messages_once_a_page(site: Path) -> None:
 
 
 def test_a_refusal_in_the_output_leads_to_its_clause(site: Path) -> None:
-    """The clause that forbids a play is one press away, where the page has it."""
+    """The clause that forbids a play is one press away, on whatever page of the language it is."""
     example = site / "examples/jokeren-13/j13-one.pycon"
-    output = "Refusal('j13-set', 'no')\nRefusal('geo-pack', 'no')"
+    output = "Refusal('j13-set', '10♥ &lt; [[j13-run]]')\nRefusal('geo-pack', 'no'), ('geo-pack')"
     example.write_text(f">>> print({output!r})\n{output}\n", encoding="utf-8")
-    result = one(rendered(site, "en/rules.md")[0], "[data-result]")
+    result = one(rendered(site, "fr/rules.md")[0], "[data-result] samp")
     assert result.text == output
-    assert [(a["href"], a.text) for a in result.select("a")] == [("#j13-set", "j13-set")]
+    links = [(a["href"], a.text) for a in result.select("a")]
+    assert links == [("#j13-set", "j13-set"), ("other.md#geo-pack", "geo-pack")]
+
+
+def test_a_refusal_by_a_clause_that_no_page_has_is_no_link(site: Path) -> None:
+    """A dead link would be worse than none."""
+    example = site / "examples/jokeren-13/j13-one.pycon"
+    example.write_text(">>> print(\"Refusal('jok-set'\")\nRefusal('jok-set'\n", encoding="utf-8")
+    result = one(rendered(site, "fr/rules.md")[0], "[data-result] samp")
+    assert (result.text, result.select("a")) == ("Refusal('jok-set'", [])
 
 
 def test_cards_in_text_are_kept_whole_and_red_suits_red(site: Path) -> None:

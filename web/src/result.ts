@@ -58,14 +58,23 @@ function refusalElement(clause: string, messages: Messages): HTMLElement {
   return line;
 }
 
-/** Return a link to a clause of this page; where the page does not have it, the name alone. */
+/** Return a link to a clause; where the page does not know where the clause is, the name alone. */
 function clauseLink(clause: string, name: string): HTMLElement | string {
-  if (!document.getElementById(clause)) {
+  const target = document.getElementById(clause) ? `#${clause}` : elsewhere(clause);
+  if (!target) {
     return name;
   }
   const link = element("a", name);
-  link.setAttribute("href", `#${clause}`);
+  link.setAttribute("href", target);
   return link;
+}
+
+/** Return where a clause of another page is, by a link of this page to any clause of that game. */
+function elsewhere(clause: string): string | undefined {
+  const game = CSS.escape(clause.slice(0, clause.indexOf("-") + 1));
+  const links = `a.clause-reference[href*="#${game}"]:not([href^="#"])`;
+  const link = game ? document.querySelector(links) : null;
+  return link?.getAttribute("href")?.replace(/#.*/, `#${clause}`);
 }
 
 /** Return the number that a clause's heading begins with. */

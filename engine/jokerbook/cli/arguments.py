@@ -1,12 +1,16 @@
 """What several commands take: a ruleset with its options, and a match to begin."""
 
+import json
 import secrets
 from argparse import Namespace
 from typing import Any, NamedTuple
 
+from jokerbook.cli.faults import CommandError
 from jokerbook.cli.games import GAMES, Game, game_called, read_options
+from jokerbook.cli.inputs import read_text
 from jokerbook.cli.parser import Parser, whole_number
 from jokerbook.cli.words import Words
+from jokerbook.errors import InputError
 
 SEEDS = 1_000_000
 """Seeds that are drawn where none is given: short enough to be typed again."""
@@ -65,6 +69,13 @@ def add_match(parser: Parser) -> None:
         metavar="N",
         help=say("the player who deals first; drawn by the seed if not given"),
     )
+    parser.options.add_argument(
+        "--deck",
+        metavar="FILE",
+        help=say(
+            "the programme cards of Jok-R-ummy, one a line; the illustrative deck if not given"
+        ),
+    )
 
 
 def read_profile(given: Namespace) -> tuple[Game, Any]:
@@ -78,8 +89,20 @@ def start_match(given: Namespace) -> Match:
     game, profile = read_profile(given)
     players = game.table_size if given.players is None else given.players
     seed = secrets.randbelow(SEEDS) if given.seed is None else given.seed
-    state = game.new_match(players, profile, seed=seed, dealer=given.dealer)
+    deck = {} if given.deck is None else {"programmes": _read_deck(given.deck, game)}
+    state = game.new_match(players, profile, seed=seed, dealer=given.dealer, **deck)
     return Match(given.ruleset, game, profile, seed, state)
+
+
+def _read_deck(path: str, game: Game) -> object:
+    """Return the programmes of a deck; raises `CommandError` where the game has none."""
+    if game.load_deck is None:
+        raise CommandError("{game} has no programme cards, so no --deck", game=game.name)
+    text = read_text(path, path)
+    try:
+        return game.load_deck(text)
+    except InputError as error:
+        raise CommandError("{name}: {reason}", name=path, reason=error) from None
 
 
 def heading(match: Match, words: Words) -> str:
@@ -92,9 +115,14 @@ def heading(match: Match, words: Words) -> str:
 def titled(game: Game, profile: Any, words: Words) -> str:
     """Return a game's name with its options where it has any."""
     options = game.options_of(profile)
-    written = ", ".join(f"{name} {value}" for name, value in options.items())
+    written = ", ".join(f"{name} {_written(value)}" for name, value in options.items())
     name = words.name(game.name)
     return f"{name} ({written})" if written else name
+
+
+def _written(value: object) -> str:
+    """Return the value of an option as `--option` takes it."""
+    return value if isinstance(value, str) else json.dumps(value)
 
 
 def match_fields(match: Match) -> dict[str, object]:

@@ -92,21 +92,16 @@ class Conversation:
 
     def _chosen(self, typed: str, view: Any) -> Any:
         """Return the move of a number, or the one that is written out."""
-        if not (typed.isascii() and typed.isdigit()):
-            return self._read(typed)
-        moves = view.legal_moves()
-        if len(typed) > len(str(len(moves))) or not 1 <= int(typed) <= len(moves):
-            raise CommandError(
-                "there is no move {given}: 1 to {most}", given=typed[:9], most=len(moves)
-            )
-        return moves[int(typed) - 1]
+        if typed.isascii() and typed.isdigit():
+            return self._game.rules.chosen(typed, view)
+        return self._read(typed)
 
     def _read(self, typed: str) -> Any:
         word = typed.split()[0]
         if word.isascii() and word.lower() != word:
             typed = typed.replace(word, word.lower(), 1)
         try:
-            return self._game.read_move(typed)
+            return self._game.rules.read_typed(typed, self._console.words)
         except CommandError:
             raise
         except InputError as error:
@@ -122,21 +117,16 @@ class Conversation:
         self._show_choices(view, len(view.legal_moves()))
 
     def _show_choices(self, view: Any, most: int) -> None:
-        moves = view.legal_moves()
-        items = [f"{number} {move}" for number, move in enumerate(moves[:most], 1)]
-        if len(moves) > most:
-            items.append(self._say("moves: all {count}", count=len(moves)))
-        self._console.lines(wrapped(items))
+        items = self._game.rules.choices(view)
+        rest = [self._say("moves: all {count}", count=len(items))] if len(items) > most else []
+        self._console.lines(wrapped(items[:most] + rest))
 
     def _show_help(self, view: Any) -> None:
         say = self._say
         self._console.lines(
             [
                 say("a move, by its number or as the rules write it:"),
-                "  draw stock · draw discard · lay 7♠ 7♥ Joker=7♦ · add 9♥ to 1",
-                "  reclaim 7♥ from 1 · discard 2♣",
-                say("cards may be typed as 10h, As, Joker=7d; melds are numbered on the table"),
-                say("hand: your cards; table: the melds and piles; moves: all legal moves"),
+                *self._game.shown.help_lines(self._console.words),
                 say("quit: leave the game; a record that is asked for is kept"),
             ]
         )

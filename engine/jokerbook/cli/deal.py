@@ -14,7 +14,7 @@ def about(words: Words) -> About:
     return About(
         say("show a deal"),
         say(
-            "Show the first deal of a match: every hand, the first discard, the stock.\n"
+            "Show the first deal of a match: every hand, and what is turned up or left over.\n"
             "Exit code: 0, or 2 if the command is wrong."
         ),
     )

@@ -5,14 +5,30 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple, Protocol
 
-from jokerbook.cli import rummy_show
+from jokerbook import georgian, jokrummy, rummy
+from jokerbook.cli import (
+    georgian_referee,
+    georgian_rules,
+    georgian_sheet,
+    georgian_show,
+    jokrummy_referee,
+    jokrummy_rules,
+    jokrummy_sheet,
+    jokrummy_show,
+    rummy_referee,
+    rummy_rules,
+    rummy_sheet,
+    rummy_show,
+)
 from jokerbook.cli.faults import CommandError
+from jokerbook.cli.georgian_bot import GeorgianBot
+from jokerbook.cli.jokrummy_bot import JokRummyBot
+from jokerbook.cli.parser import Parser
 from jokerbook.cli.rummy_bot import RummyBot
-from jokerbook.cli.rummy_referee import GIVEN, judge_turn
-from jokerbook.cli.rummy_rules import hand_scores, options_of, profile_of, read_typed, standings
+from jokerbook.cli.sheets import Cells, Sheet
+from jokerbook.cli.verdicts import Verdict
 from jokerbook.cli.words import Words
 from jokerbook.errors import quoted
-from jokerbook.rummy import PRESETS, new_match
 
 
 class Bot(Protocol):
@@ -20,6 +36,25 @@ class Bot(Protocol):
 
     def choose(self, view: Any) -> Any:
         """Return the move it makes."""
+
+
+class Rules(Protocol):
+    """What a game's rules are asked, in the form in which the commands ask it."""
+
+    def choices(self, view: Any) -> list[str]:
+        """Return each legal move as it is offered, with what chooses it."""
+
+    def chosen(self, digits: str, view: Any) -> Any:
+        """Return the move that a number chooses; raises `InputError` where it is none's."""
+
+    def read_typed(self, typed: str, words: Words) -> Any:
+        """Return the move that a person types, legal or not; raises `InputError` for none."""
+
+    def turn_of(self, state: Any) -> object:
+        """Return what stays the same as long as one turn of one player lasts."""
+
+    def standing_fields(self, state: Any) -> dict[str, object]:
+        """Return how a match stands, for a program."""
 
 
 class Shown(Protocol):
@@ -37,14 +72,53 @@ class Shown(Protocol):
     def hand_line(self, view: Any, words: Words) -> str:
         """Return the player's own hand."""
 
+    def help_lines(self, words: Words) -> list[str]:
+        """Return what can be typed besides the words that every game knows."""
+
     def view_fields(self, view: Any) -> dict[str, object]:
         """Return all that a player sees, for a program."""
 
     def end_lines(self, state: Any, words: Words) -> list[str]:
-        """Return how a deal ended, and what it cost whom."""
+        """Return how a deal ended, and what it brought whom."""
 
-    def drawn_line(self, move: Any, after: Any, words: Words) -> str:
-        """Return what a move brought its player that its text does not say, or nothing."""
+    def own_news(self, move: Any, after: Any, words: Words) -> list[str]:
+        """Return what a move brought its player that its text does not say."""
+
+    def news(self, after: Any, words: Words) -> list[str]:
+        """Return what a move, whosever it was, has brought about."""
+
+
+class ScoreSheet(Protocol):
+    """How a game's score sheet is read, counted and shown; `CELLS` says what a cell holds."""
+
+    CELLS: Cells[Any]
+
+    def standings(self, deals: Sequence[Sequence[Any]], profile: Any) -> Any:
+        """Return how a match stands after these deals; raises `CellError`."""
+
+    def sheet_fields(self, sheet: Sheet[Any], stand: Any) -> dict[str, object]:
+        """Return the sheet and how the match stands, for a program."""
+
+    def sheet_lines(self, sheet: Sheet[Any], stand: Any, words: Words) -> list[str]:
+        """Return the sheet with its totals, and who leads or has won."""
+
+
+class Referee(Protocol):
+    """How a game judges moves outside a match; `GIVEN` has the keys of a position."""
+
+    GIVEN: Mapping[str, object]
+    """Each key with its value where it is not said."""
+
+    def add_position(self, parser: Parser, group: Any) -> None:
+        """Add an argument for each key."""
+
+    def judge(
+        self, given: Mapping[str, Any], moves: Sequence[str], profile: Any, *, unfinished: bool
+    ) -> Verdict:
+        """Judge moves from a position, which may stop early only where `unfinished` says so."""
+
+    def position_lines(self, position: Mapping[str, Any], words: Words) -> list[str]:
+        """Return the position of a verdict."""
 
 
 class Game(NamedTuple):
@@ -62,43 +136,39 @@ class Game(NamedTuple):
     table_size: int
     """Players, where the command does not say."""
     new_match: Any
-    read_move: Any
-    """From what a person types to a move; raises `InputError`."""
+    rules: Rules
     shown: Shown
     new_bot: type[Bot]
     hand_scores: Any
-    """From hands and a profile to points."""
-    standings: Any
-    """From deals, each a list of points, and a profile to how the match stands."""
-    given: Mapping[str, object]
-    """The keys of a position for the referee, each with its value where it is not said."""
-    judge: Any
-    """From a position, its moves, whether they may stop early, and a profile to a `Verdict`."""
+    """From hands and a profile to points; `None` where cards left in a hand cost nothing."""
+    sheet: ScoreSheet
+    referee: Referee
+    load_deck: Any = None
+    """From the text of a deck to its programme cards; `None` where there are none."""
 
 
 _RUMMY: Mapping[str, Any] = {
-    "options_of": options_of,
+    "options_of": rummy_rules.options_of,
     "table_size": 3,
-    "new_match": new_match,
-    "read_move": read_typed,
+    "new_match": rummy.new_match,
+    "rules": rummy_rules,
     "shown": rummy_show,
     "new_bot": RummyBot,
-    "hand_scores": hand_scores,
-    "standings": standings,
-    "given": GIVEN,
-    "judge": judge_turn,
+    "hand_scores": rummy_rules.hand_scores,
+    "sheet": rummy_sheet,
+    "referee": rummy_referee,
 }
 GAMES: Mapping[str, Game] = {
     "jokeren-13": Game(
         name="Jokeren 13",
-        profile_with=partial(profile_of, "jokeren-13"),
+        profile_with=partial(rummy_rules.profile_of, "jokeren-13"),
         options={},
         presets=(),
         **_RUMMY,
     ),
     "jokeren": Game(
         name="Jokeren",
-        profile_with=partial(profile_of, "jokeren"),
+        profile_with=partial(rummy_rules.profile_of, "jokeren"),
         options={
             "opening": "30, null",
             "aces": "low, both",
@@ -109,8 +179,44 @@ GAMES: Mapping[str, Game] = {
             "discard_joker": "false, true",
             "bonus_out_at_once": "false, true",
         },
-        presets=tuple(PRESETS),
+        presets=tuple(rummy.PRESETS),
         **_RUMMY,
+    ),
+    "jok-r-ummy": Game(
+        name="Jok-R-ummy",
+        profile_with=jokrummy.profile_with,
+        options_of=jokrummy.options_of,
+        options={"packs": "2, 3"},
+        presets=(),
+        table_size=3,
+        new_match=jokrummy.new_match,
+        rules=jokrummy_rules,
+        shown=jokrummy_show,
+        new_bot=JokRummyBot,
+        hand_scores=None,
+        sheet=jokrummy_sheet,
+        referee=jokrummy_referee,
+        load_deck=jokrummy.load_deck,
+    ),
+    "georgian-joker": Game(
+        name="Georgian Joker",
+        profile_with=georgian.profile_with,
+        options_of=georgian.options_of,
+        options={
+            "khishti": '{"fixed": N}, {"per_card": N}',
+            "premium_cancels_best": "false, true",
+            "trump": "indicator, chosen",
+            "pack": "36, 38",
+        },
+        presets=(),
+        table_size=4,
+        new_match=georgian.new_match,
+        rules=georgian_rules,
+        shown=georgian_show,
+        new_bot=GeorgianBot,
+        hand_scores=None,
+        sheet=georgian_sheet,
+        referee=georgian_referee,
     ),
 }
 

@@ -2,7 +2,6 @@
 
 from argparse import Namespace
 from pathlib import Path
-from typing import Any
 
 from jokerbook.cli.arguments import (
     Match,
@@ -197,29 +196,34 @@ class Table:
 
     def _bot_turn(self) -> None:
         """Play the turn of another player, and say its moves as all see them."""
-        player, turn = self.recorder.state.player, self.recorder.state.turns
+        player, turn = self.recorder.state.player, self._turn()
         moves = []
-        while self._is_turn_of(player, turn):
+        while self._goes_on(turn):
             move = self._bots[player].choose(self.recorder.state.view(player))
             self.recorder.play(move)
             moves.append(str(move))
         said = self.words.say("player {player}: {cards}", player=player, cards="; ".join(moves))
         self.console.line(said)
+        self._say_news()
 
     def _person_turn(self) -> Stop | None:
         """Let the person play moves until their turn is over."""
-        turns = self.recorder.state.turns
+        turn = self._turn()
         self.conversation.begin(self.recorder.state.view(self.seat))
-        while self._is_turn_of(self.seat, turns):
+        while self._goes_on(turn):
             answer = self.conversation.ask(self.recorder.state.view(self.seat))
             if isinstance(answer, Stop):
                 return answer
-            after: Any = self.recorder.play(answer)
-            drawn = self.match.game.shown.drawn_line(answer, after, self.words)
-            if drawn:
-                self.console.line(drawn)
+            after = self.recorder.play(answer)
+            self.console.lines(self.match.game.shown.own_news(answer, after, self.words))
+        self._say_news()
         return None
 
-    def _is_turn_of(self, player: int, turns: tuple[int, ...]) -> bool:
-        state = self.recorder.state
-        return state.player == player and state.turns == turns and not state.deal_over
+    def _say_news(self) -> None:
+        self.console.lines(self.match.game.shown.news(self.recorder.state, self.words))
+
+    def _turn(self) -> object:
+        return self.match.game.rules.turn_of(self.recorder.state)
+
+    def _goes_on(self, turn: object) -> bool:
+        return self._turn() == turn and not self.recorder.state.deal_over

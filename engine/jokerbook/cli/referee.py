@@ -7,9 +7,9 @@ from typing import Any
 from jokerbook.cli.arguments import add_ruleset, read_profile
 from jokerbook.cli.console import Console
 from jokerbook.cli.faults import FINE, REFUSED, CommandError
-from jokerbook.cli.games import Game
+from jokerbook.cli.games import GAMES, Game, Referee
 from jokerbook.cli.inputs import read_json, read_text, source_name
-from jokerbook.cli.parser import About, Parser, whole_number
+from jokerbook.cli.parser import About, Parser
 from jokerbook.cli.words import Words
 from jokerbook.errors import quoted
 
@@ -37,32 +37,22 @@ def add_arguments(parser: Parser) -> None:
         "position",
         nargs="?",
         metavar="POSITION",
-        help=parser.words.say("a JSON object as the vectors' turn gives it; - reads it here"),
+        help=parser.words.say("a JSON object with the keys of a position; - reads it here"),
     )
     _add_position(parser)
     _add_moves(parser)
 
 
 def _add_position(parser: Parser) -> None:
-    say, add, whole = parser.words.say, parser.options.add_argument, whole_number(parser.words)
-    add("--hand", metavar="CARDS", help=say("the hand before the draw"))
-    add(
-        "--meld",
-        action="append",
-        dest="table",
-        metavar="CARDS",
-        help=say("a meld on the table, as often as needed, numbered from 1"),
+    """Add the keys that games share, and in a group of its own what each game asks besides."""
+    parser.options.add_argument(
+        "--hand", metavar="CARDS", help=parser.words.say("the hand before the moves")
     )
-    add("--opened", action="store_const", const=True, help=say("the player has opened before"))
-    add(
-        "--turn",
-        type=whole,
-        dest="personal_turn",
-        metavar="N",
-        help=say("which of the player's own turns in the deal it is; 2 if not given"),
-    )
-    add("--discard", dest="discard_top", metavar="CARD", help=say("the top discard"))
-    add("--round", type=whole, metavar="N", help=say("the number of the deal, for a contract"))
+    names: dict[Referee, list[str]] = {}
+    for ruleset, game in GAMES.items():
+        names.setdefault(game.referee, []).append(ruleset)
+    for referee, rulesets in names.items():
+        referee.add_position(parser, parser.add_argument_group(", ".join(rulesets)))
 
 
 def _add_moves(parser: Parser) -> None:
@@ -72,18 +62,22 @@ def _add_moves(parser: Parser) -> None:
         action="append",
         dest=MOVES,
         metavar="MOVE",
-        help=say("a move, as often as needed: 'draw stock K♦', 'lay 7♠ 7♥ 7♦', 'discard 2♣'"),
+        help=say("a move, as often as needed: 'draw stock K♦', 'lay 7♠ 7♥ 7♦', 'bid 3', 'Q♠'"),
     )
-    add("--unfinished", action="store_true", help=say("the moves need not end the turn"))
+    add(
+        "--unfinished",
+        action="store_true",
+        help=say("the moves need not end the turn; those allowed next are listed"),
+    )
 
 
 def run(given: Namespace, console: Console) -> int:
     """Judge the moves, and show the position that they lead to."""
     game, profile = read_profile(given)
     position, moves = _read(given, game, console.words)
-    verdict = game.judge(position, moves, profile, unfinished=given.unfinished)
+    verdict = game.referee.judge(position, moves, profile, unfinished=given.unfinished)
     following = {"next": verdict.next_moves} if given.unfinished else {}
-    lines = _position_lines(verdict.position, console.words)
+    lines = game.referee.position_lines(verdict.position, console.words)
     if verdict.refusal is None:
         console.line(console.words.say("allowed"))
         console.lines(lines)
@@ -100,15 +94,26 @@ def run(given: Namespace, console: Console) -> int:
 
 def _read(given: Namespace, game: Game, words: Words) -> tuple[dict[str, Any], Sequence[str]]:
     """Return the position and the moves: the file's, then those that the arguments say."""
-    position: dict[str, Any] = {**game.given, MOVES: []}
+    position: dict[str, Any] = {**game.referee.GIVEN, MOVES: []}
     if given.position is not None:
         position |= _read_file(given.position, position, words)
-    for key in position:
-        said = getattr(given, key)
-        if said is not None:
-            position[key] = said
+    position |= _read_arguments(given, game, words)
     moves = position.pop(MOVES)
     return position, moves
+
+
+def _read_arguments(given: Namespace, game: Game, words: Words) -> Mapping[str, object]:
+    """Return what the arguments say, once it is known to be of this game's positions."""
+    keys = {MOVES, *(key for other in GAMES.values() for key in other.referee.GIVEN)}
+    said = {key: getattr(given, key) for key in keys if getattr(given, key) is not None}
+    for key in sorted(said.keys() - {MOVES, *game.referee.GIVEN}):
+        raise CommandError(
+            "a position of {game} has no {key}: it has {keys}",
+            game=words.name(game.name),
+            key=key,
+            keys=", ".join(game.referee.GIVEN),
+        )
+    return said
 
 
 def _read_file(path: str, keys: Mapping[str, object], words: Words) -> Mapping[str, object]:
@@ -131,16 +136,6 @@ def _where(at: int | None, moves: Sequence[str], words: Words) -> str:
     if at is None:
         return ""
     return words.say("move {number}, {move}: ", number=at, move=moves[at - 1])
-
-
-def _position_lines(position: Mapping[str, Any], words: Words) -> list[str]:
-    melds = [f"{number:>4}  {meld}" for number, meld in enumerate(position["table"], 1)]
-    return [
-        words.say("hand: {cards}", cards=position["hand"] or words.say("no cards")),
-        words.say("on the table:") if melds else words.say("on the table: nothing"),
-        *melds,
-        *([words.say("the player goes out")] if position["out"] else []),
-    ]
 
 
 def _print_next(moves: Sequence[str], console: Console) -> None:

@@ -76,20 +76,19 @@ def _reason(error: RecordError) -> InputError:
 
 def _fields(replayed: Replay) -> dict[str, Any]:
     record, state = replayed
-    outcome = state.outcome()
+    game, outcome = GAMES[record.profile.ruleset], state.outcome()
     return {
         "holds": True,
         "ruleset": record.profile.ruleset,
-        "options": GAMES[record.profile.ruleset].options_of(record.profile),
+        "options": game.options_of(record.profile),
         "players": record.players,
         "deals": state.deal,
         "moves": _moves(replayed),
         "scores": state.scores,
-        "totals": state.standings().totals,
+        **game.rules.standing_fields(state),
         "over": outcome is not None,
         "winners": outcome.winners if outcome else (),
-        "eliminated": state.standings().eliminated,
-        "to_move": None if state.turn.ended else state.player,
+        "to_move": None if state.deal_over else state.player,
     }
 
 

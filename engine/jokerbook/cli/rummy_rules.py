@@ -1,18 +1,14 @@
 """What the commands ask of the rummy games' rules, in the form in which they ask it."""
 
-import re
-from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
+from jokerbook.cli.choices import move_numbered, numbered
 from jokerbook.cli.faults import CommandError
-from jokerbook.cli.sheets import CellError
-from jokerbook.errors import InputError
-from jokerbook.rummy import Move, Profile, Standings, deal_scores, parse_move, penalty
+from jokerbook.cli.words import Words
+from jokerbook.rummy import Move, Profile, State, View, deal_scores, parse_move, penalty
 from jokerbook.rummy import options_of as options_of_profile
 from jokerbook.rummy import profile_of as profile_of_ruleset
-from jokerbook.rummy import standings as standings_of
 from jokerbook.rummy.moves import Draw
-from jokerbook.rummy.scores import Points
 
 
 def profile_of(ruleset: str, options: Mapping[str, object]) -> Profile:
@@ -25,9 +21,34 @@ def options_of(profile: Profile) -> dict[str, object]:
     return options_of_profile(profile)
 
 
-def read_typed(text: str) -> Move:
+def choices(view: View) -> list[str]:
+    """Return each legal move with the number that chooses it."""
+    return numbered(view.legal_moves())
+
+
+def chosen(digits: str, view: View) -> Move:
+    """Return the legal move of this number; raises `CommandError` where none has it."""
+    return move_numbered(digits, view.legal_moves())
+
+
+def turn_of(state: State) -> object:
+    """Return the player to move and the turns that all have had: a turn has several moves."""
+    return state.player, state.turns
+
+
+def standing_fields(state: State) -> dict[str, object]:
+    """Return the totals and who is eliminated."""
+    stand = state.standings()
+    return {"totals": stand.totals, "eliminated": stand.eliminated}
+
+
+def read_typed(typed: str, words: Words) -> Move:
     """Read a move that a person types, who cannot know the card on top of the stock."""
-    move = parse_move(text)
+    return check_typed(parse_move(typed))
+
+
+def check_typed(move: Move) -> Move:
+    """Return a move that a person may type; raises `CommandError` for a card of the stock."""
     if isinstance(move, Draw) and move.card is not None:
         raise CommandError("the stock lies face down: write draw stock, without a card")
     return move
@@ -38,32 +59,3 @@ def hand_scores(hands: Sequence[str], profile: Profile) -> tuple[int, ...]:
     if len(hands) == 1:
         return (penalty(hands[0], profile),)
     return deal_scores(hands, profile)
-
-
-def standings(deals: Sequence[Sequence[Points]], profile: Profile) -> Standings:
-    """Return how a match stands; raises `CellError` with the deal and the player it fails at."""
-    try:
-        return standings_of(deals, profile)
-    except InputError:
-        pass
-    # Deals that are wrong stay wrong with more of them: the first number of deals that fails.
-    number = bisect_left(
-        range(len(deals)), True, lo=1, key=lambda n: bool(_wrong(deals[:n], profile))
-    )
-    error = _wrong(deals[:number], profile)
-    assert error is not None
-    raise CellError(error, number, _player(str(error)))
-
-
-def _wrong(deals: Sequence[Sequence[Points]], profile: Profile) -> InputError | None:
-    try:
-        standings_of(deals, profile)
-    except InputError as error:
-        return error
-    return None
-
-
-def _player(sentence: str) -> int | None:
-    """Return the player that an error is about, which the error says only in words."""
-    match = re.search(r"player (\d+) in deal", sentence)
-    return int(match[1]) if match else None

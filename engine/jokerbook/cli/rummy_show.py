@@ -1,6 +1,7 @@
 """A rummy match shown: to a person as lines, to a program as fields."""
 
 from collections.abc import Iterable
+from typing import Any
 
 from jokerbook.cards import AnyCard, print_cards
 from jokerbook.cli.words import Words
@@ -19,7 +20,7 @@ def deal_lines(state: State, words: Words) -> list[str]:
             words.say("player {player}: {cards}", player=player, cards=print_cards(hand))
             for player, hand in enumerate(state.hands, 1)
         ),
-        _piles(state.discards[-1] if state.discards else None, len(state.stock), words),
+        piles_line(state.discards[-1] if state.discards else None, len(state.stock), words),
     ]
 
 
@@ -38,12 +39,23 @@ def table_lines(view: View, words: Words) -> list[str]:
     """Return the melds with their numbers, the piles, and what the others hold."""
     melds = [f"{number:>4}  {meld}" for number, meld in enumerate(view.table, 1)]
     head = words.say("on the table:") if melds else words.say("on the table: nothing")
-    return [head, *melds, _piles(view.discard_top, view.stock, words), *_others(view, words)]
+    return [head, *melds, piles_line(view.discard_top, view.stock, words), *_others(view, words)]
 
 
 def hand_line(view: View, words: Words) -> str:
     """Return the player's own cards."""
     return words.say("your hand: {cards}", cards=print_cards(sorted(view.hand, key=sorting)))
+
+
+def help_lines(words: Words) -> list[str]:
+    """Return how moves are written, and what the words of the conversation show."""
+    say = words.say
+    return [
+        "  draw stock · draw discard · lay 7♠ 7♥ Joker=7♦ · add 9♥ to 1",
+        "  reclaim 7♥ from 1 · discard 2♣",
+        say("cards may be typed as 10h, As, Joker=7d; melds are numbered on the table"),
+        say("hand: your cards; table: the melds and piles; moves: all legal moves"),
+    ]
 
 
 def view_fields(view: View) -> dict[str, object]:
@@ -88,18 +100,24 @@ def end_lines(state: State, words: Words) -> list[str]:
     return [head, *costs, words.say("totals: {totals}", totals=totals)]
 
 
-def drawn_line(move: Move, after: State, words: Words) -> str:
+def own_news(move: Move, after: Any, words: Words) -> list[str]:
     """Return the card that a draw from the stock brought, which only its player sees."""
     if not isinstance(move, Draw) or move.pile != "stock":
-        return ""
-    return words.say("you draw {card}", card=after.turn.hand[-1])
+        return []
+    return [words.say("you draw {card}", card=after.turn.hand[-1])]
+
+
+def news(after: State, words: Words) -> list[str]:
+    """Return nothing: what a move brings about is read from the table."""
+    return []
 
 
 def _spaced(values: Iterable[object]) -> str:
     return " ".join(map(str, values))
 
 
-def _piles(top: AnyCard | None, stock: int, words: Words) -> str:
+def piles_line(top: AnyCard | None, stock: int, words: Words) -> str:
+    """Return the card on the discard pile, and how many lie in the stock."""
     if top is None:
         return words.say("discard pile: empty; cards in the stock: {stock}", stock=stock)
     return words.say("discard pile: {top}; cards in the stock: {stock}", top=top, stock=stock)

@@ -2,17 +2,17 @@
 
 from argparse import Namespace
 from collections.abc import Sequence
-from typing import Any
 
 from jokerbook.cards import parse_cards, print_cards
 from jokerbook.cli.arguments import add_ruleset, read_profile
 from jokerbook.cli.console import Console
 from jokerbook.cli.faults import CommandError
-from jokerbook.cli.games import Game
 from jokerbook.cli.inputs import read_text, source_name
 from jokerbook.cli.parser import About, Parser
-from jokerbook.cli.sheets import Cell, CellError, Sheet, read_sheet
+from jokerbook.cli.sheets import CellError, Place, cell_fault, read_sheet
 from jokerbook.cli.words import Words
+from jokerbook.errors import InputError
+from jokerbook.refusal import Refusal
 
 
 def about(words: Words) -> About:
@@ -22,8 +22,8 @@ def about(words: Words) -> About:
         say("count hands or a score sheet"),
         say(
             "Count hands that are left after a deal, or a score sheet: totals, standings, who "
-            "is eliminated, who has won.\nExit code: 0, or 2 if the command or the sheet is "
-            "wrong."
+            "is eliminated, who has won.\nExit code: 0, 1 if the rules forbid what the sheet "
+            "says, 2 if the command or the sheet is wrong."
         ),
     )
 
@@ -53,14 +53,35 @@ def run(given: Namespace, console: Console) -> int:
         raise CommandError("give a score sheet or hands (--hand), one of the two")
     head = {"ruleset": given.ruleset, "options": game.options_of(profile)}
     if given.hand is not None:
+        if game.hand_scores is None:
+            name = console.words.name(game.name)
+            raise CommandError("no hands are counted in {game}: give a score sheet", game=name)
         points = game.hand_scores(given.hand, profile)
         lines = _hand_lines(given.hand, points, console.words)
         return console.answer({**head, "points": points}, lines)
     name = source_name(given.sheet, console.words)
-    sheet = read_sheet(name, read_text(given.sheet, name))
-    stand = _standings(game, sheet, profile)
-    fields = {**head, "players": _names(sheet), "deals": sheet.deals, **stand._asdict()}
-    return console.answer(fields, _sheet_lines(sheet, stand, console.words))
+    sheet = read_sheet(name, read_text(given.sheet, name), game.sheet.CELLS)
+    try:
+        stand = game.sheet.standings(sheet.deals, profile)
+    except CellError as error:
+        return _fail(sheet.name, sheet.place_of(error), error.reason, console)
+    fields = {**head, **game.sheet.sheet_fields(sheet, stand)}
+    return console.answer(fields, game.sheet.sheet_lines(sheet, stand, console.words))
+
+
+def _fail(name: str, place: Place, reason: InputError | Refusal, console: Console) -> int:
+    """Say which cell is wrong: by a fault, or where the rules forbid it, by a refusal."""
+    if not isinstance(reason, Refusal):
+        raise cell_fault(name, place, reason)
+    line, column = place
+    where = console.words.say(
+        "{name}, line {line}, column {column}: {reason}",
+        name=name,
+        line=line,
+        column=column,
+        reason="",
+    )
+    return console.refuse(reason, where, line=line, column=column)
 
 
 def _hand_lines(hands: Sequence[str], points: Sequence[int], words: Words) -> list[str]:
@@ -72,52 +93,3 @@ def _hand_lines(hands: Sequence[str], points: Sequence[int], words: Words) -> li
         )
         for hand, scored in zip(hands, points, strict=True)
     ]
-
-
-def _standings(game: Game, sheet: Sheet, profile: Any) -> Any:
-    try:
-        return game.standings(sheet.deals, profile)
-    except CellError as error:
-        raise sheet.fault(error) from None
-
-
-def _names(sheet: Sheet) -> tuple[str, ...]:
-    """Return the players' names, their numbers where the sheet has no names."""
-    return sheet.players or tuple(str(number) for number in range(1, len(sheet.deals[0]) + 1))
-
-
-def _sheet_lines(sheet: Sheet, stand: Any, words: Words) -> list[str]:
-    """Return the sheet with its totals, and who leads, is eliminated or has won."""
-    names = _names(sheet)
-    rows = [("", *names)]
-    rows += [(str(number), *map(_cell, deal)) for number, deal in enumerate(sheet.deals, 1)]
-    rows.append((words.say("total"), *map(str, stand.totals)))
-    lines = _columns(rows)
-    if stand.eliminated:
-        lines.append(words.say("eliminated: {names}", names=_listed(stand.eliminated, names)))
-    if stand.over:
-        lines.append(words.say("won by: {names}", names=_listed(stand.winners, names)))
-        return lines
-    best = min(stand.totals)
-    leading = [number for number, total in enumerate(stand.totals, 1) if total == best]
-    lines.append(words.say("the match goes on, led by: {names}", names=_listed(leading, names)))
-    return lines
-
-
-def _columns(rows: Sequence[Sequence[str]]) -> list[str]:
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            cell.rjust(width) if place else cell.ljust(width)
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ).rstrip()
-        for row in rows
-    ]
-
-
-def _cell(points: Cell) -> str:
-    return "-" if points is None else str(points)
-
-
-def _listed(numbers: Sequence[int], names: Sequence[str]) -> str:
-    return ", ".join(names[number - 1] for number in numbers)

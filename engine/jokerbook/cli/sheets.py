@@ -3,45 +3,55 @@
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from jokerbook.cli.faults import CommandError
 from jokerbook.cli.inputs import read_json
 from jokerbook.errors import InputError, quoted
+from jokerbook.refusal import Refusal
 
-type Cell = int | None
 type Place = tuple[int, int]
 """A line and a column, both from 1: in CSV the column is that of the sheet, in JSON a character."""
 
-NOT_PLAYING = ("", "-", "–")
 SEPARATORS = ";\t,"
 LONGEST_CELL = 12
-_NUMBER = re.compile(r"[+-]?[0-9]+")
+"""Characters: no cell of a real evening has more."""
 
 
 class CellError(Exception):
     """The rules find something wrong in a sheet: in this deal, at this player where they say."""
 
-    def __init__(self, reason: InputError, deal: int, player: int | None) -> None:
+    def __init__(self, reason: InputError | Refusal, deal: int, player: int | None) -> None:
         super().__init__(str(reason))
         self.reason, self.deal, self.player = reason, deal, player
 
 
-class Sheet(NamedTuple):
-    """The points of each deal, the players' names, and where each cell stands."""
+class Cells[C](NamedTuple):
+    """How a game reads the cells of its sheet; both raise `CommandError` for what is none."""
+
+    read: Callable[[str], C]
+    """From the text of a cell, without spaces around it, to what it holds."""
+    read_json: Callable[[object], C]
+
+
+class Sheet[C](NamedTuple):
+    """What each deal brought each player, the players' names, and where each cell stands."""
 
     name: str
     players: tuple[str, ...]
     """Empty where the sheet does not name them."""
-    deals: tuple[tuple[Cell, ...], ...]
+    deals: tuple[tuple[C, ...], ...]
     places: tuple[tuple[Place, ...], ...]
 
-    def fault(self, error: CellError) -> CommandError:
-        """Return what is wrong with the sheet, with its place."""
-        cells = self.places[error.deal - 1]
-        player = error.player
-        return cell_fault(self.name, cells[player - 1 if player else 0], error.reason)
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names, their numbers where the sheet has no names."""
+        return self.players or tuple(str(number) for number in range(1, len(self.deals[0]) + 1))
+
+    def place_of(self, error: CellError) -> Place:
+        """Return where the cell stands that is wrong, or the first one of its deal."""
+        return self.places[error.deal - 1][error.player - 1 if error.player else 0]
 
 
 def cell_fault(name: str, place: Place, reason: InputError) -> CommandError:
@@ -56,36 +66,56 @@ def cell_fault(name: str, place: Place, reason: InputError) -> CommandError:
     )
 
 
-def read_sheet(name: str, text: str) -> Sheet:
+def read_sheet[C](name: str, text: str, cells: Cells[C]) -> Sheet[C]:
     """Read a sheet: JSON where it begins like JSON, otherwise CSV; raises `CommandError`."""
-    sheet = _read_json(name, text) if text.lstrip()[:1] in ("[", "{") else _read_csv(name, text)
+    is_json = text.lstrip()[:1] in ("[", "{")
+    sheet = (_read_json if is_json else _read_csv)(name, text, cells)
     if not sheet.deals:
-        raise CommandError("{name} has no deals: a line of points for each is needed", name=name)
-    width = len(sheet.players) or len(sheet.deals[0])
+        raise CommandError("{name} has no deals: a row for each is needed", name=name)
+    width = len(sheet.names)
     for deal, places in zip(sheet.deals, sheet.places, strict=True):
         if len(deal) != width:
             place = places[min(width, len(places) - 1)]
-            reason = CommandError(
-                "{count} cells, and {width} players", count=len(deal), width=width
-            )
-            raise cell_fault(name, place, reason)
+            raise cell_fault(name, place, wrong_width(len(deal), width))
     return sheet
 
 
-def _read_csv(name: str, text: str) -> Sheet:
-    """Read rows of points; a first row with a word in it names the players."""
+def wrong_width(count: int, width: int) -> CommandError:
+    """Return the fault of a deal that has not one cell for each player."""
+    return CommandError("{count} cells, and {width} players", count=count, width=width)
+
+
+def _read_csv[C](name: str, text: str, cells: Cells[C]) -> Sheet[C]:
+    """Read rows of cells; a first row that has words and no cell of a deal names the players."""
     rows = list(_rows(name, text))
     players: tuple[str, ...] = ()
-    if rows and not all(_NUMBER.fullmatch(cell) or cell in NOT_PLAYING for cell in rows[0][1]):
+    if rows and _names_players(rows[0][1], cells):
         players = tuple(rows.pop(0)[1])
-    places = tuple(
-        tuple((line, column) for column in range(1, len(cells) + 1)) for line, cells in rows
-    )
+    places = tuple(tuple((line, column + 1) for column in range(len(row))) for line, row in rows)
     deals = tuple(
-        tuple(_points(name, (line, column), cell) for column, cell in enumerate(cells, 1))
-        for line, cells in rows
+        tuple(_cell(name, place, cells.read, cell) for place, cell in zip(at, row, strict=True))
+        for at, (_, row) in zip(places, rows, strict=True)
     )
     return Sheet(name, players, deals, places)
+
+
+def _names_players[C](row: list[str], cells: Cells[C]) -> bool:
+    words = 0
+    for cell in row:
+        try:
+            if cells.read(cell) is not None:
+                return False
+        except CommandError:
+            words += 1
+    return words > 0
+
+
+def _cell[C, G](name: str, place: Place, read: Callable[[G], C], given: G) -> C:
+    """Return what a cell holds; raises `CommandError` with its place where it is none."""
+    try:
+        return read(given)
+    except CommandError as error:
+        raise cell_fault(name, place, error) from None
 
 
 def _rows(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
@@ -103,19 +133,7 @@ def _rows(name: str, text: str) -> Iterator[tuple[int, list[str]]]:
         ) from None
 
 
-def _points(name: str, place: Place, cell: str) -> Cell:
-    if cell in NOT_PLAYING:
-        return None
-    plain = cell.replace("\N{MINUS SIGN}", "-")
-    if not _NUMBER.fullmatch(plain) or len(plain) > LONGEST_CELL:
-        reason = CommandError(
-            "{given} is no number of points; a player who is out has a dash", given=quoted(cell)
-        )
-        raise cell_fault(name, place, reason)
-    return int(plain)
-
-
-def _read_json(name: str, text: str) -> Sheet:
+def _read_json[C](name: str, text: str, cells: Cells[C]) -> Sheet[C]:
     """Read a list of deals, or an object with `deals` and, for their names, `players`."""
     read = read_json(name, text)
     where = _places(text)
@@ -125,18 +143,16 @@ def _read_json(name: str, text: str) -> Sheet:
         players = _names(name, read, where)
         path, read = ("deals",), read["deals"]
     if not isinstance(read, list):
-        raise cell_fault(
-            name, where[path], CommandError("deals are a list, a list of points for each")
-        )
+        raise cell_fault(name, where[path], CommandError("deals are a list, a list for each"))
     places, deals = [], []
     for number, deal in enumerate(read):
         at = (*path, number)
         if not isinstance(deal, list) or not deal:
-            raise cell_fault(
-                name, where[at], CommandError("a deal is a list of points, one a player")
-            )
-        places.append(tuple(where[(*at, player)] for player in range(len(deal))))
-        deals.append(tuple(map(_json_points, [name] * len(deal), places[-1], deal)))
+            reason = CommandError("a deal is a list, with an entry for each player")
+            raise cell_fault(name, where[at], reason)
+        row = [(where[(*at, player)], cell) for player, cell in enumerate(deal)]
+        places.append(tuple(place for place, _ in row))
+        deals.append(tuple(_cell(name, place, cells.read_json, cell) for place, cell in row))
     return Sheet(name, players, tuple(deals), tuple(places))
 
 
@@ -156,15 +172,6 @@ def _names(
     if not isinstance(players, list) or not all(isinstance(player, str) for player in players):
         raise cell_fault(name, where[("players",)], CommandError("players are a list of names"))
     return tuple(players)
-
-
-def _json_points(name: str, place: Place, given: object) -> Cell:
-    if given is None or type(given) is int:
-        return given
-    reason = CommandError(
-        "{given} is no number of points; a player who is out has null", given=quoted(given)
-    )
-    raise cell_fault(name, place, reason)
 
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|[\[\]{}:,]|[^\s\[\]{}:,"]+')

@@ -8,7 +8,7 @@ moves as text or already read, answers what the rules forbid with a `Refusal`, a
 from jokerbook.georgian.bidding import bids
 from jokerbook.georgian.deals import pack, schedule
 from jokerbook.georgian.following import play_refusal, plays
-from jokerbook.georgian.matches import MatchScore, Standings, match_score
+from jokerbook.georgian.matches import MatchScore, Row, Standings, match_score, sheet_of, standings
 from jokerbook.georgian.moves import Bid, Move, NextDeal, Play, Trump, parse_move
 from jokerbook.georgian.options import options_of, profile_with
 from jokerbook.georgian.profile import CANONICAL, Khishti, Profile
@@ -29,6 +29,7 @@ __all__ = [
     "Outcome",
     "Play",
     "Profile",
+    "Row",
     "SeriesScore",
     "Standings",
     "State",
@@ -48,5 +49,7 @@ __all__ = [
     "profile_with",
     "schedule",
     "series_score",
+    "sheet_of",
+    "standings",
     "trick",
 ]

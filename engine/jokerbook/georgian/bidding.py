@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from jokerbook.errors import CountError
-from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile
+from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile, check_profile
 from jokerbook.georgian.reading import read_counts
 from jokerbook.georgian.scoring import check_whole
 from jokerbook.refusal import Refusal
@@ -23,6 +23,7 @@ def bids(
     the tricks by geo-bid-dealer, and four others by geo-bid-order, as nobody is left to bid. Raises
     `InputError` for a deal that no series has, a bid below zero, and more than four bids.
     """
+    check_profile(profile)
     check_whole("cards", cards, 1, profile.most_cards)
     made = read_counts("bids", bids)
     if len(made) > PLAYERS:

@@ -5,11 +5,12 @@ from functools import cache
 from itertools import accumulate, pairwise
 
 from jokerbook.cards import Pack
-from jokerbook.georgian.profile import CANONICAL, Profile
+from jokerbook.georgian.profile import CANONICAL, Profile, check_profile
 
 
 def schedule(profile: Profile = CANONICAL) -> tuple[int, ...]:
     """Return how many cards each player is dealt in each deal of a match, all series in a row."""
+    check_profile(profile)
     return _schedule(profile.series)
 
 
@@ -30,4 +31,5 @@ def pack(profile: Profile = CANONICAL) -> Pack:
     >>> len(pack())
     36
     """
+    check_profile(profile)
     return profile.pack

@@ -4,7 +4,7 @@ from jokerbook.cards import JOKER, SUITS, Cards, Suit, read_hand
 from jokerbook.errors import CountError
 from jokerbook.georgian.hands import FACES, JOKERS, SUIT_BITS, cards_of, hand_of, highest
 from jokerbook.georgian.moves import LEVELS, Play, read_play
-from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile
+from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile, check_profile
 from jokerbook.georgian.reading import Plays, cards_in, read_plays, read_trump
 from jokerbook.refusal import Refusal
 
@@ -62,6 +62,7 @@ def _read(
     hand: Cards, trick: Plays, trump: str | None, profile: Profile
 ) -> tuple[int, tuple[Play, ...], Suit | None]:
     """Return the hand, the plays and the trump, once they are known to be of one game."""
+    check_profile(profile)
     cards = read_hand(hand)
     read = read_plays(trick, 0, PLAYERS - 1)
     suit = read_trump(trump)

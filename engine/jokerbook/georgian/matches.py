@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from jokerbook.errors import CountError, NumberError, WrongTypeError, quoted
 from jokerbook.georgian.deals import schedule, series_ends
-from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile
+from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile, check_profile
 from jokerbook.georgian.reading import read_counts
 from jokerbook.georgian.scoring import points
 from jokerbook.refusal import Refusal
@@ -38,11 +38,7 @@ def match_score(
     """
     sizes = schedule(profile)
     for name, given in (("bids", bids), ("taken", taken)):
-        if isinstance(given, str) or not isinstance(given, Sequence):
-            raise WrongTypeError(
-                f"{name} are a list of deals, each four numbers, not {quoted(given)}"
-            )
-        if len(given) != len(sizes):
+        if _count(name, given) != len(sizes):
             raise CountError(f"{name} of {len(given)} deals: a match has {len(sizes)}")
     sheet = sheet_of(bids, taken, profile)
     if isinstance(sheet, Refusal):
@@ -52,23 +48,32 @@ def match_score(
 
 
 def sheet_of(
-    bids: Sequence[Sequence[int]], taken: Sequence[Sequence[int]], profile: Profile
+    bids: Sequence[Sequence[int]], taken: Sequence[Sequence[int]], profile: Profile = CANONICAL
 ) -> tuple[Row, ...] | Refusal:
-    """Return the first deals of a match as a scoresheet; refuses and raises as `match_score`."""
-    sizes = schedule(profile)[: len(bids)]
+    """Return the first deals of a match as a scoresheet; refuses and raises as `match_score`.
+
+    The match may be in progress: `bids` and `taken` are lists of equally many deals, at most 24.
+    """
+    sizes = schedule(profile)
+    deals, won = (_count(*given) for given in (("bids", bids), ("taken", taken)))
+    if deals != won:
+        raise CountError(f"bids and taken list {deals} and {won} deals: equally many belong here")
+    if deals > len(sizes):
+        raise CountError(f"{deals} deals: no match has more than {len(sizes)}")
+    sizes = sizes[:deals]
     read_bids, read_taken = (
         [_read_row(name, number, row) for number, row in enumerate(rows, 1)]
         for name, rows in (("bids", bids), ("taken", taken))
     )
     for number, (cards, tricks) in enumerate(zip(sizes, read_taken, strict=True), 1):
         if sum(tricks) != cards:
-            raise NumberError(f"deal {number} has {cards} tricks, and {sum(tricks)} are taken")
+            raise NumberError(f"tricks of deal {number}: {cards}, and {sum(tricks)} are taken")
     for number, (cards, row) in enumerate(zip(sizes, read_bids, strict=True), 1):
         refused = _judge_row(number, cards, row)
         if refused is not None:
             return refused
-    deals = zip(sizes, read_bids, read_taken, strict=True)
-    return tuple(score(*deal, profile) for deal in deals)
+    rows = zip(sizes, read_bids, read_taken, strict=True)
+    return tuple(score(*row, profile) for row in rows)
 
 
 def score(cards: int, bids: tuple[int, ...], taken: tuple[int, ...], profile: Profile) -> Row:
@@ -89,9 +94,18 @@ class Standings(NamedTuple):
     """Those with the highest total, who share the win; none as long as it is not over."""
 
 
-def standings(rows: Sequence[Row], profile: Profile) -> Standings:
-    """Return how a match stands after these finished deals, the first of the match."""
-    ends = series_ends(profile.series)
+def standings(rows: Sequence[Row], profile: Profile = CANONICAL) -> Standings:
+    """Return how a match stands after these finished deals, the first of the match.
+
+    The rows are those of `sheet_of`; raises `WrongTypeError` for others, `CountError` for too many.
+    """
+    check_profile(profile)
+    ends, deals = series_ends(profile.series), _count("rows", rows)
+    for row in rows:
+        if not isinstance(row, Row):
+            raise WrongTypeError(f"a scoresheet has rows as sheet_of makes them, not {quoted(row)}")
+    if deals > max(ends):
+        raise CountError(f"{deals} deals: no match has more than {max(ends)}")
     added = tuple(
         premiums(rows[begin:end], profile) for end, begin in ends.items() if end <= len(rows)
     )
@@ -121,6 +135,13 @@ def last_premiums(rows: Sequence[Row], profile: Profile) -> tuple[int, ...] | No
     """Return what the series that ended with the last of these deals added, if one did."""
     begin = series_ends(profile.series).get(len(rows))
     return None if begin is None else premiums(rows[begin:], profile)
+
+
+def _count(name: str, given: object) -> int:
+    """Return how many deals a list has; raises `WrongTypeError` for what is none."""
+    if isinstance(given, str) or not isinstance(given, Sequence):
+        raise WrongTypeError(f"{name}: a list belongs here, not {quoted(given)}")
+    return len(given)
 
 
 def _judge_row(number: int, cards: int, bids: tuple[int, ...]) -> Refusal | None:

@@ -192,7 +192,8 @@ def parse_move(text: str) -> Move:
     if len(text) > LONGEST_MOVE:
         raise TooLongError(f"a move of {len(text)} characters: a game's fit in {LONGEST_MOVE}")
     word, *rest = text.split() or [""]
-    return _READERS[word](rest) if word in _READERS else _read_play(text)
+    reader = _READERS.get(word.lower())
+    return _read_play(text) if reader is None else reader(rest)
 
 
 def parse_play(text: str) -> Play:
@@ -215,6 +216,10 @@ def read_play(given: str | Play) -> Play:
 
 def _read_play(text: str) -> Play:
     card, *said = text.split() or [""]
+    if not said and card.isalpha() and card.lower() != "joker" and len(card) > 2:
+        raise UnknownNameError(
+            f"{quoted(text)} is no move: there are bid 3, pass, trump ♥, deal and cards like Q♠"
+        )
     if not said:
         return Play(card)
     level = next((level for level in LEVELS if level == said[0].lower()), None)
@@ -245,7 +250,7 @@ def _read_bid(words: list[str]) -> Bid:
 
 def _read_trump(words: list[str]) -> Trump:
     suit = _read_one("trump", words)
-    return Trump(None if suit == "none" else suit)
+    return Trump(None if suit.lower() == "none" else suit)
 
 
 def _read_alone(word: str, move: Move) -> Callable[[list[str]], Move]:

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from jokerbook.cards import Pack
-from jokerbook.errors import NumberError, UnknownNameError, WrongTypeError, quoted
-from jokerbook.georgian.profile import CANONICAL, PACKS, Khishti, Profile
+from jokerbook.errors import InputError, NumberError, UnknownNameError, WrongTypeError, quoted
+from jokerbook.georgian.profile import CANONICAL, PACKS, Khishti, Profile, check_profile
 
 
 def profile_with(options: Mapping[str, object]) -> Profile:
@@ -13,6 +13,8 @@ def profile_with(options: Mapping[str, object]) -> Profile:
 
     Raises `UnknownNameError`, `WrongTypeError` or `NumberError` for options that do not exist.
     """
+    if not isinstance(options, Mapping):
+        raise WrongTypeError(f'options are named, like {{"pack": 38}}, not {quoted(options)}')
     fields: dict[str, Any] = {}
     for name, value in options.items():
         if name not in _READERS:
@@ -38,13 +40,17 @@ def options_of(profile: Profile) -> dict[str, object]:
     >>> options_of(profile_with({"pack": 38, "khishti": {"per_card": 10}}))
     {'khishti': {'per_card': 10}, 'pack': 38}
 
-    The canonical profile has none.
+    The canonical profile has none. Raises `InputError` for a profile that no options make.
     """
-    return {
+    check_profile(profile)
+    options = {
         name: show(value)
         for name, show in _PRINTERS.items()
         if (value := getattr(profile, name)) != getattr(CANONICAL, name)
     }
+    if profile_with(options) != profile:
+        raise InputError("a profile that no options make has no text")
+    return options
 
 
 def _read_khishti(value: object) -> Khishti:

@@ -10,6 +10,8 @@ type Trump = Literal["indicator", "chosen"]
 TRUMPS = ("indicator", "chosen")
 PLAYERS = 4
 LOWEST_RANK = 6
+MOST_KHISHTI = 10_000
+"""Points: more than any table deducts."""
 
 
 def _pack(black_sixes: bool) -> Pack:
@@ -41,6 +43,8 @@ class Khishti:
                 raise WrongTypeError(f"khishti takes a whole number, not {quoted(amount)}")
         if min(self.fixed, self.per_card) != 0 or max(self.fixed, self.per_card) < 1:
             raise NumberError("khishti takes one amount above zero: fixed, or per_card")
+        if max(self.fixed, self.per_card) > MOST_KHISHTI:
+            raise NumberError(f"khishti is at most {MOST_KHISHTI}: no table deducts more")
 
     def points(self, cards: int) -> int:
         """Return the points deducted in a deal of so many cards."""
@@ -78,16 +82,36 @@ class Profile:
     """Cards of each hand that are dealt before it is."""
 
     def __post_init__(self) -> None:
+        if self.khishti is not None and not isinstance(self.khishti, Khishti):
+            raise WrongTypeError(f"khishti is Khishti(fixed=…), not {quoted(self.khishti)}")
+        if not isinstance(self.pack, Pack):
+            raise WrongTypeError(f"pack is one of PACKS, not {quoted(self.pack)}")
+        self._check_series()
         if self.trump not in TRUMPS:
             raise UnknownNameError(f"trump is indicator or chosen, not {quoted(self.trump)}")
         if type(self.premium_cancels_best) is not bool:
             given = quoted(self.premium_cancels_best)
             raise WrongTypeError(f"premium_cancels_best is true or false, not {given}")
 
+    def _check_series(self) -> None:
+        """Check that each deal can be dealt from the pack."""
+        deals = [*self.series] if isinstance(self.series, tuple) else [None]
+        if not deals or not all(isinstance(cards, tuple) and cards for cards in deals):
+            raise WrongTypeError(f"series are tuples of hand sizes, not {quoted(self.series)}")
+        for cards in (cards for dealt in self.series for cards in dealt):
+            if type(cards) is not int or not 1 <= cards <= len(self.pack) // PLAYERS:
+                raise NumberError(f"a deal of {quoted(cards)} cards each: the pack has too few")
+
     @property
     def most_cards(self) -> int:
         """The cards of each player in the largest deals."""
         return max(map(max, self.series))
+
+
+def check_profile(profile: Profile) -> None:
+    """Raise `WrongTypeError` for what is no profile of this game."""
+    if not isinstance(profile, Profile):
+        raise WrongTypeError(f"a profile is made by profile_with, not {quoted(profile)}")
 
 
 CANONICAL = Profile()

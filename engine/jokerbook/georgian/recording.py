@@ -33,6 +33,8 @@ from jokerbook.recording import (
     PackLine,
     ScoresLine,
     TurnLine,
+    begin_with,
+    give_packs,
     parse_moves,
     print_moves,
 )
@@ -152,7 +154,8 @@ def _parse_line(
 FAMILY = Family(
     profile_of=profile_of,
     options_of=options_of,
-    new_match=new_match,
+    begin=begin_with(new_match),
+    give=give_packs,
     parse_move=parse_move,
     notes=GeorgianNotes,
     readers={

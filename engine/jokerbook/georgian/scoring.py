@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from jokerbook.errors import CountError, NumberError, WrongTypeError, quoted
-from jokerbook.georgian.profile import CANONICAL, Profile
+from jokerbook.georgian.profile import CANONICAL, Profile, check_profile
 
 
 def deal_score(cards: int, bid: int, taken: int, profile: Profile = CANONICAL) -> int:
@@ -16,6 +16,7 @@ def deal_score(cards: int, bid: int, taken: int, profile: Profile = CANONICAL) -
     Raises `WrongTypeError` or `NumberError` for a deal larger than any of the profile's series, and
     for a bid or tricks below zero or above the cards.
     """
+    check_profile(profile)
     check_whole("cards", cards, 1, profile.most_cards)
     check_whole("bid", bid, 0, cards)
     check_whole("taken", taken, 0, cards)
@@ -51,6 +52,7 @@ def series_score(
     The premium is the best deal once more if every bid was kept. Raises `CountError` for lists of
     unequal length, for none and for more deals than a series has, and what `deal_score` raises.
     """
+    check_profile(profile)
     # Only the lengths are checked against the schedule, not the order of hand sizes: a scoresheet
     # may ask for a part of a series, and what is given is then scored as a series.
     lists = {"cards": cards, "bid": bid, "taken": taken}

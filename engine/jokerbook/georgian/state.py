@@ -13,7 +13,7 @@ from jokerbook.georgian.hands import cards_of
 from jokerbook.georgian.judge import Bids, Phase
 from jokerbook.georgian.matches import Row, Standings, last_premiums, score, standings
 from jokerbook.georgian.moves import Bid, Move, MoveLike, NextDeal, Play, Trump, read_move
-from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile
+from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile, check_profile
 from jokerbook.georgian.tricks import Trick, winner
 from jokerbook.georgian.view import View, seen_by
 from jokerbook.packs import Packs, new_packs
@@ -177,7 +177,10 @@ def new_match(
         raise WrongTypeError(f"the number of players is a whole number, not {quoted(players)}")
     if players != PLAYERS:
         raise NumberError(f"{quoted(players)} players: the game is for {PLAYERS}")
+    check_profile(profile)
     chance, first = new_packs(PLAYERS, seed, packs, dealer)
+    for order in chance.given:
+        profile.pack.check_whole(order)
     return shuffle_and_deal(profile, chance, first, ())
 
 

@@ -79,7 +79,11 @@ def _state_dealt(lines: Mapping[str, Sequence[str]]) -> "State":
     dealer = within("dealer", parse_number(lines["dealer"][0]), 1, PLAYERS)
     order = read_hand(lines["order"][0])
     profile.pack.check_whole(order)
-    return states.begin_deal(profile, parse_packs(lines), dealer, sheet, order)
+    packs = parse_packs(lines)
+    for given in packs.given:
+        profile.pack.check_whole(given)
+    within("shuffles", packs.used, len(sheet) + 1, len(sheet) + 1)
+    return states.begin_deal(profile, packs, dealer, sheet, order)
 
 
 def _moves(lines: Mapping[str, Sequence[str]], state: "State") -> Iterator[Move]:

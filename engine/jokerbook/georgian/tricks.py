@@ -8,7 +8,7 @@ from jokerbook.cards import Joker, Suit
 from jokerbook.georgian.following import judge_announcements
 from jokerbook.georgian.hands import RANKS_A_SUIT, height
 from jokerbook.georgian.moves import PLAYS, Play
-from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile
+from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile, check_profile
 from jokerbook.georgian.reading import Plays, cards_in, read_plays, read_trump
 from jokerbook.refusal import Refusal
 
@@ -44,6 +44,7 @@ def trick(plays: Plays, trump: str | None, profile: Profile = CANONICAL) -> int 
     answers with one. Raises `InputError` for other than four plays, and for cards that the pack
     does not hold together.
     """
+    check_profile(profile)
     read = read_plays(plays, PLAYERS, PLAYERS)
     suit = read_trump(trump)
     profile.pack.check(cards_in(read))

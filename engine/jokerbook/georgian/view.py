@@ -61,6 +61,8 @@ class View(NamedTuple):
         read = read_move(move)
         if self.to_move == self.player:
             return judge.refusal(self, hand_of(self.hand), read)
+        if isinstance(read, Play):
+            self.profile.pack.check((read.card,))
         template = "it is not the turn of player {player}"
         return Refusal(_ORDER[self.phase], template, player=self.player)
 

@@ -1,12 +1,31 @@
 """How a deal begins: what each player, the stock and the discard pile hold."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
-from jokerbook.cards import AnyCard
+from jokerbook.cards import AnyCard, Pack
 from jokerbook.errors import NumberError, WrongTypeError, quoted
 from jokerbook.rummy.hand import Hand
-from jokerbook.rummy.profile import Profile
+
+
+class Dealing(Protocol):
+    """What a game's profile says of a deal."""
+
+    @property
+    def pack(self) -> Pack:
+        """The cards dealt from."""
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The numbers of players that the game is played with."""
+
+    @property
+    def hand_size(self) -> int:
+        """Cards dealt to each player."""
+
+    @property
+    def first_discard(self) -> int:
+        """Cards turned up beside the stock."""
 
 
 class Setup(NamedTuple):
@@ -26,7 +45,7 @@ class Dealt(NamedTuple):
     discards: tuple[AnyCard, ...]
 
 
-def setup(players: int, profile: Profile) -> Setup:
+def setup(players: int, profile: Dealing) -> Setup:
     """Return how many cards lie where once the cards are dealt to `players` players.
 
     Raises `WrongTypeError` or `NumberError` for a number of players the game is not played with.
@@ -37,7 +56,7 @@ def setup(players: int, profile: Profile) -> Setup:
     return Setup(whole, profile.hand_size, stock, profile.first_discard)
 
 
-def check_players(players: int, profile: Profile) -> None:
+def check_players(players: int, profile: Dealing) -> None:
     """Raise `WrongTypeError` or `NumberError` for a number the game is not played with."""
     if type(players) is not int:
         raise WrongTypeError(f"the number of players is a whole number, not {quoted(players)}")
@@ -46,7 +65,7 @@ def check_players(players: int, profile: Profile) -> None:
         raise NumberError(f"{quoted(players)} players: the game is for {allowed}")
 
 
-def deal(order: Sequence[AnyCard], players: int, profile: Profile) -> Dealt:
+def deal(order: Sequence[AnyCard], players: int, profile: Dealing) -> Dealt:
     """Deal a pack in this order, one card at a time, the first to the player left of the dealer.
 
     The card after the last one dealt is the stock's top, or is turned up as the first discard.

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from jokerbook.cards import JOKER, Joker, print_cards
-from jokerbook.errors import TableError
 from jokerbook.refusal import Refusal
 from jokerbook.rummy import ending, playing
 from jokerbook.rummy.lays import judged, lays_in
 from jokerbook.rummy.melds import Meld
 from jokerbook.rummy.moves import Add, Discard, Draw, Lay, Move, NextDeal, Rearrange, Reclaim
 from jokerbook.rummy.openings import opens
+from jokerbook.rummy.piles import has_stock, refuse_pile
 from jokerbook.rummy.tables import extended
 
 if TYPE_CHECKING:
@@ -34,9 +34,7 @@ def refusal(turn: "Turn", move: Move) -> Refusal | None:
 
 def first_refusal(turn: "Turn", move: Move) -> Refusal | None:
     """Judge a move by all but what may follow it in the turn."""
-    number = getattr(move, "number", 0)
-    if number > len(turn.table):
-        raise TableError(f"meld {number} is not on the table, which holds {len(turn.table)}")
+    turn.table.check_number(getattr(move, "number", 0))
     kind = move.__class__
     if turn.ended:
         return _refuse(turn, "turn-end", "the turn has ended, and {move} comes after it", move=move)
@@ -53,19 +51,10 @@ def refuse_draw(turn: "Turn", move: Draw) -> Refusal | None:
     """Judge a draw in a turn that goes on, by all but what may follow it."""
     if turn.drawn:
         return _refuse_further_draw(turn, move)
-    stock_left = turn.stock is None or turn.stock > 0 or turn.pile > 1
-    if move.pile == "stock":
-        if stock_left:
-            return None
-        return _refuse(
-            turn,
-            "stock-must-take",
-            "the stock is empty and only {top} is left to draw, the top discard",
-            top=turn.top,
-        )
-    if turn.top is None:
-        return _refuse(turn, "draw", "the discard pile is empty: draw from the stock")
-    if turn.profile.closed_first_turn and turn.personal_turn == 1 and stock_left:
+    refused = refuse_pile(turn, move)
+    if refused is not None or move.pile == "stock":
+        return refused
+    if turn.profile.closed_first_turn and turn.personal_turn == 1 and has_stock(turn):
         return _refuse(
             turn,
             "first-turn",

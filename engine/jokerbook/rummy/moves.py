@@ -86,7 +86,7 @@ class Add(Move):
 
     def __init__(self, card: str | AnyCard, number: int) -> None:
         read = read_card(card)
-        fill(self, card=read, number=_numbered(number), text=f"add {read} to {number}")
+        fill(self, card=read, number=check_number(number), text=f"add {read} to {number}")
 
 
 @final
@@ -99,7 +99,7 @@ class Reclaim(Move):
 
     def __init__(self, card: str | AnyCard, number: int) -> None:
         read = read_card(card)
-        fill(self, card=read, number=_numbered(number), text=f"reclaim {read} from {number}")
+        fill(self, card=read, number=check_number(number), text=f"reclaim {read} from {number}")
 
 
 @final
@@ -155,14 +155,19 @@ def parse_move(text: str) -> Move:
     Raises `InputError` for what is no move: unknown words or cards, no card or two where one
     belongs, a joker that stands for a card where it is drawn or discarded.
     """
+    return parse_with(_READERS, text)
+
+
+def parse_with(readers: Mapping[str, Callable[[str], Move]], text: object) -> Move:
+    """Read one move by its first word, whose reader reads the rest; raises as `parse_move` does."""
     if not isinstance(text, str):
         raise WrongTypeError(f"a move is text like 'draw stock', not {quoted(text)}")
     if len(text) > LONGEST_MOVE:
         raise TooLongError(f"a move of {len(text)} characters: a game's fit in {LONGEST_MOVE}")
     word, _, rest = text.strip().partition(" ")
-    if word not in _READERS:
-        raise UnknownNameError(f"{quoted(text)} is no move: moves are {', '.join(_READERS)}")
-    return _READERS[word](rest)
+    if word not in readers:
+        raise UnknownNameError(f"{quoted(text)} is no move: moves are {', '.join(readers)}")
+    return readers[word](rest)
 
 
 def read_move(given: MoveLike) -> Move:
@@ -175,7 +180,8 @@ def _held(card: str | AnyCard) -> AnyCard:
     return read_hand((read_card(card),))[0]
 
 
-def _numbered(number: int) -> int:
+def check_number(number: int) -> int:
+    """Return the number of a meld; raises `WrongTypeError` or `NumberError` for what is none."""
     if type(number) is not int:
         raise WrongTypeError(f"a meld's number is a whole number, not {quoted(number)}")
     if not 1 <= number <= MOST_MELDS:
@@ -183,14 +189,17 @@ def _numbered(number: int) -> int:
     return number
 
 
-def _read_draw(rest: str) -> Draw:
+def read_draw(rest: str) -> Draw:
+    """Read what follows the word `draw`; raises `InputError` for what is no draw."""
     pile, _, card = rest.strip().partition(" ")
     if pile not in PILES:
         raise UnknownNameError(f"a card is drawn from {' or '.join(PILES)}, not {quoted(pile)}")
     return Draw("stock" if pile == "stock" else "discard", card.strip() or None)
 
 
-def _read_placed(make: Callable[[str, int], Move], word: str) -> Callable[[str], Move]:
+def read_placed(make: Callable[[str, int], Move], word: str) -> Callable[[str], Move]:
+    """Return what reads a card, this word and the number of a meld."""
+
     def read(rest: str) -> Move:
         card, found, number = rest.partition(f" {word} ")
         digits = number.strip()
@@ -201,18 +210,19 @@ def _read_placed(make: Callable[[str, int], Move], word: str) -> Callable[[str],
     return read
 
 
-def _read_deal(rest: str) -> NextDeal:
+def read_deal(rest: str) -> NextDeal:
+    """Read what follows the word `deal`; raises `CountError` for anything."""
     if rest.strip():
         raise CountError(f"deal stands alone, without {quoted(rest)}")
     return NextDeal()
 
 
 _READERS: Mapping[str, Callable[[str], Move]] = {
-    "draw": _read_draw,
+    "draw": read_draw,
     "lay": Lay,
-    "add": _read_placed(Add, "to"),
-    "reclaim": _read_placed(Reclaim, "from"),
+    "add": read_placed(Add, "to"),
+    "reclaim": read_placed(Reclaim, "from"),
     "discard": Discard,
     "rearrange": lambda rest: Rearrange(rest.split("|")),
-    "deal": _read_deal,
+    "deal": read_deal,
 }

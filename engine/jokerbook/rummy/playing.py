@@ -10,6 +10,7 @@ from jokerbook.rummy.lays import meld_of
 from jokerbook.rummy.melds import Meld
 from jokerbook.rummy.moves import Add, Discard, Draw, Lay, Move, Rearrange, Reclaim
 from jokerbook.rummy.openings import opens
+from jokerbook.rummy.piles import off_discards, off_stock
 from jokerbook.rummy.tables import Table, extended
 
 if TYPE_CHECKING:
@@ -30,22 +31,12 @@ def _after_draw(turn: "Turn", move: Draw) -> "Turn":
         if move.card is None:
             raise CountError("draw stock names the card drawn here, like 'draw stock K♦'")
         return drawn_from_stock(turn, move.card)
-    card = turn.top
-    assert card is not None
-    taken = None if card in turn.hand else card
-    hand = turn.hand.with_card(card)
-    drawn = (hand, None, turn.pile - 1, turn.stock, turn.drawn + 1, taken)
-    return turn.__class__._make((*turn[:HAND], *drawn, *turn[DONE:]))
+    return turn.__class__._make((*turn[:HAND], *off_discards(turn), *turn[DONE:]))
 
 
 def drawn_from_stock(turn: "Turn", card: AnyCard) -> "Turn":
     """Return the turn after this card was drawn; an empty stock has been made anew before."""
-    stock, pile = turn.stock, turn.pile
-    if stock == 0:
-        stock, pile = pile - 1, 1
-    left = None if stock is None else stock - 1
-    drawn = (turn.hand.with_card(card), turn.top, pile, left, turn.drawn + 1, turn.taken)
-    return turn.__class__._make((*turn[:HAND], *drawn, *turn[DONE:]))
+    return turn.__class__._make((*turn[:HAND], *off_stock(turn, card), *turn[DONE:]))
 
 
 def _after_lay(turn: "Turn", move: Lay) -> "Turn":

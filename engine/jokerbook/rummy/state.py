@@ -20,6 +20,7 @@ from jokerbook.rummy.moves import (
     Reclaim,
     read_move,
 )
+from jokerbook.rummy.piles import after_draw, idle_after, refuse_other_card
 from jokerbook.rummy.points import penalty
 from jokerbook.rummy.profile import Profile
 from jokerbook.rummy.scores import Points, Standings, standings
@@ -111,7 +112,7 @@ class State(NamedTuple):
             return self._refuse_between_deals(read)
         refused = judge.refusal(self.turn, read)
         if refused is None and read.__class__ is Draw and read.card is not None:
-            return self._refuse_other_card(read.card)
+            return refuse_other_card(self.profile, read, self.stock, self.discards, self.packs)
         return refused
 
     def legal_moves(self) -> list[Move]:
@@ -176,14 +177,6 @@ class State(NamedTuple):
             return None
         template = "the deal is over, and {move} comes after it"
         return self.profile.refuse("turn-end", template, move=move)
-
-    def _refuse_other_card(self, named: AnyCard) -> Refusal | None:
-        top = self.stock[0] if self.stock else self.packs.renewed(self.discards)[0][0]
-        if named is top:
-            return None
-        return self.profile.refuse(
-            "draw", "{named} is not the card on top of the stock", named=named
-        )
 
     def __str__(self) -> str:
         return state_text.print_state(self)
@@ -277,19 +270,14 @@ def _after_deal(state: State) -> State:
 
 
 def _after_draw(state: State, move: Draw) -> State:
-    turn, stock, discards, packs = state.turn, state.stock, state.discards, state.packs
-    idle = state.idle
+    turn, idle = state.turn, state.idle
     if not turn.drawn:
-        idle = idle + 1 if not stock and len(discards) == 1 else 0
+        idle = idle_after(idle, state.stock, state.discards)
+    card, stock, discards, packs = after_draw(move, state.stock, state.discards, state.packs)
     if move.pile == "discard":
         turn = playing.after(turn, move)
-        discards = discards[:-1]
     else:
-        if not stock:
-            stock, packs = packs.renewed(discards)
-            discards = discards[-1:]
-        turn = playing.drawn_from_stock(turn, stock[0])
-        stock = stock[1:]
+        turn = playing.drawn_from_stock(turn, card)
     hands = put(state.hands, state.player, turn.hand)
     moved = (state.player, turn, hands, stock, discards, idle)
     return State._make((state.profile, packs, *state[2:PLAYER], *moved, *state[OPENED:]))

@@ -1,9 +1,10 @@
 """The melds on the table, and the cards that each takes: found once, until the table changes."""
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import NamedTuple, Self
 
 from jokerbook.cards import ACE, NATURAL_CARDS, RANKS, AnyCard, Card, Joker
+from jokerbook.errors import TableError
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.hand import RANKS_A_SUIT
 from jokerbook.rummy.lays import ABOVE_KING
@@ -22,8 +23,30 @@ class Fits(NamedTuple):
     reclaims: dict[AnyCard, tuple[Reclaim, ...]]
 
 
-class Table(tuple[Meld, ...]):
-    """The melds on the table, numbered from 1 in the order in which they were laid."""
+def check_on_table(number: int, melds: int) -> None:
+    """Raise `TableError` for a number above that of the melds on the table."""
+    if number > melds:
+        raise TableError(f"meld {number} is not on the table, which holds {melds}")
+
+
+class Melds[M](tuple[M, ...]):
+    """Melds on the table, numbered from 1 in the order in which they were laid."""
+
+    def check_number(self, number: int) -> None:
+        """Raise `TableError` for the number of a meld that is not on the table."""
+        check_on_table(number, len(self))
+
+    def with_meld(self, meld: M) -> Self:
+        """Return the table with a new meld, the last."""
+        return self.__class__((*self, meld))
+
+    def changed(self, number: int, meld: M) -> Self:
+        """Return the table with this meld in the place of the one of this number."""
+        return self.__class__((*self[: number - 1], meld, *self[number:]))
+
+
+class Table(Melds[Meld]):
+    """The melds on the table of a rummy game, and the cards that they take."""
 
     _profile: Profile | None = None
     _fits: Fits
@@ -34,14 +57,6 @@ class Table(tuple[Meld, ...]):
             self._fits = _fits_of(self, profile)
             self._profile = profile
         return self._fits
-
-    def with_meld(self, meld: Meld) -> "Table":
-        """Return the table with a new meld, the last."""
-        return Table((*self, meld))
-
-    def changed(self, number: int, meld: Meld) -> "Table":
-        """Return the table with this meld in the place of the one of this number."""
-        return Table((*self[: number - 1], meld, *self[number:]))
 
 
 def _fits_of(table: Table, profile: Profile) -> Fits:

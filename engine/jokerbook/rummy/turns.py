@@ -1,13 +1,12 @@
 """A turn on its own, without a match: a position, the moves of one turn, what they leave."""
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple, Protocol, Self
 
 from jokerbook.cards import AnyCard, Cards, print_cards, read_card, read_hand
 from jokerbook.errors import (
     CountError,
     NumberError,
-    TableError,
     TooLongError,
     WrongTypeError,
     quoted,
@@ -28,8 +27,9 @@ from jokerbook.rummy.moves import (
     read_move,
 )
 from jokerbook.rummy.openings import check_round
+from jokerbook.rummy.piles import Ruled
 from jokerbook.rummy.profile import Profile
-from jokerbook.rummy.tables import Table
+from jokerbook.rummy.tables import Table, check_on_table
 from jokerbook.rummy.turn import Turn
 
 MOST_MOVES = 200
@@ -67,7 +67,7 @@ def turn_position(
     not hold together.
     """
     held = Hand(read_hand(hand))
-    melds = [read_meld(cards) for cards in _listed("table", table)]
+    melds = [read_meld(cards) for cards in listed_as("table", table)]
     if len(melds) > MOST_MELDS:
         raise TooLongError(f"{len(melds)} melds: no table holds more than {MOST_MELDS}")
     if type(opened) is not bool:
@@ -77,7 +77,7 @@ def turn_position(
     if personal_turn < 1:
         raise NumberError(f"personal_turn {quoted(personal_turn)}: turns are counted from 1")
     check_round(round_)
-    top = None if discard_top is None else read_hand((read_card(discard_top),))[0]
+    top = read_top(discard_top)
     profile.pack.check(_all_cards(held, melds, top))
     return Turn(
         profile=profile,
@@ -90,6 +90,11 @@ def turn_position(
         pile=0 if top is None else PLENTY,
         stock=None,
     )
+
+
+def read_top(discard_top: str | AnyCard | None) -> AnyCard | None:
+    """Return the top discard, `None` for none; raises `InputError` for what is no card."""
+    return None if discard_top is None else read_hand((read_card(discard_top),))[0]
 
 
 def play_turn(
@@ -113,28 +118,82 @@ def play_turn(
     a draw that does not name the card, and for a meld that no move of the turn can mean.
     """
     turn = turn_position(hand, table, opened, personal_turn, discard_top, profile, round_)
-    listed = _listed("moves", moves)
+    read = [read_move(move) for move in listed_moves(moves)]
+    _check_moves(turn, read)
+    turn, refused = play_moves(turn, read, ended_by="turn-end")
+    return refused or TurnResult(turn.hand, turn.table, not turn.hand)
+
+
+def listed_moves[M](moves: Sequence[M]) -> list[M]:
+    """Return the moves of a turn; raises `InputError` for no list, and for more than a turn has."""
+    listed = listed_as("moves", moves)
     if len(listed) > MOST_MOVES:
         raise TooLongError(f"{len(listed)} moves: no turn has more than {MOST_MOVES}")
-    read = [read_move(move) for move in listed]
-    _check_moves(turn, read)
-    for move in read:
+    return listed
+
+
+class Playable(Protocol):
+    """A turn as a value, of whichever game."""
+
+    @property
+    def profile(self) -> Ruled:
+        """The game's own."""
+
+    @property
+    def drawn(self) -> int:
+        """Cards drawn in this turn."""
+
+    @property
+    def ended(self) -> bool:
+        """Whether nothing more may be done in it."""
+
+    def refusal(self, move: Any) -> Refusal | None:
+        """Return why the rules forbid this move now, or `None` if they allow it."""
+
+    def play(self, move: Any) -> Self:
+        """Return the turn after this move."""
+
+
+def play_moves[T: Playable](
+    turn: T, moves: Sequence[Move], *, ended_by: str
+) -> tuple[T, Refusal | None]:
+    """Play the moves of one whole turn; returns what they lead to, and what refuses one of them.
+
+    Moves that stop before the turn has ended are refused by the clause on `ended_by`.
+    """
+    for move in moves:
         refused = turn.refusal(move)
         if refused is not None:
-            return refused
+            return turn, refused
         turn = turn.play(move)
     if turn.ended:
-        return TurnResult(turn.hand, turn.table, not turn.hand)
-    if not read or not turn.drawn:
-        return profile.refuse("draw", "a turn begins with a draw, and none is made")
+        return turn, None
+    if not moves or not turn.drawn:
+        return turn, turn.profile.refuse("draw", "a turn begins with a draw, and none is made")
     template = "the moves stop before the turn has ended, after {move}"
-    return profile.refuse("turn-end", template, move=read[-1])
+    return turn, turn.profile.refuse(ended_by, template, move=moves[-1])
 
 
 def _check_moves(turn: Turn, moves: list[Move]) -> None:
     """Raise what is wrong with moves whatever the rules allow: cards and melds that cannot be."""
-    drawn = []
     melds = len(turn.table)
+    for move in moves:
+        if isinstance(move, Lay):
+            melds += 1
+        elif isinstance(move, Rearrange):
+            melds = len(move.melds)
+        elif isinstance(move, Add | Reclaim):
+            check_on_table(move.number, melds)
+    laid = [meld.cards for meld in turn.table]
+    turn.profile.pack.check((*_all_cards(turn.hand, laid, turn.top), *drawn_by(moves)))
+
+
+def drawn_by(moves: Sequence[Move]) -> list[AnyCard]:
+    """Return the cards that the moves of a turn draw from the stock.
+
+    Raises `CountError` for a draw that does not name its card, and for the next deal.
+    """
+    drawn = []
     for move in moves:
         if isinstance(move, NextDeal):
             raise CountError("deal is no move of a turn")
@@ -142,14 +201,7 @@ def _check_moves(turn: Turn, moves: list[Move]) -> None:
             if move.card is None:
                 raise CountError("draw stock names the card drawn, like 'draw stock K♦'")
             drawn.append(move.card)
-        elif isinstance(move, Lay):
-            melds += 1
-        elif isinstance(move, Rearrange):
-            melds = len(move.melds)
-        elif isinstance(move, Add | Reclaim) and move.number > melds:
-            raise TableError(f"meld {move.number} is not on the table, which holds {melds}")
-    laid = [meld.cards for meld in turn.table]
-    turn.profile.pack.check((*_all_cards(turn.hand, laid, turn.top), *drawn))
+    return drawn
 
 
 def _all_cards(
@@ -158,7 +210,8 @@ def _all_cards(
     return [*hand, *(card for cards in melds for card in cards), *([] if top is None else [top])]
 
 
-def _listed[T](name: str, given: Sequence[T]) -> list[T]:
+def listed_as[T](name: str, given: Sequence[T]) -> list[T]:
+    """Return what is given as a list; raises `WrongTypeError` for text or one meld."""
     if isinstance(given, str | Meld) or not isinstance(given, Sequence):
         raise WrongTypeError(f"{name} is a list, not {quoted(given)}")
     return list(given)

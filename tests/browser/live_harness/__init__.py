@@ -9,11 +9,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from importlib.resources import files
 from pathlib import Path
+from xml.etree.ElementTree import tostring
 
 from playwright.sync_api import Locator, Page, expect
 
+from publishing.catalogue import read_catalogue
 from publishing.examples import Example
-from publishing.live import figure_html, messages_script
+from publishing.live import code_html, messages_script, result_element
 from publishing.messages import live_messages
 from scripts.host import serve
 
@@ -48,6 +50,7 @@ _PAGE = """\
 </header>
 <article class="md-content__inner md-typeset">
 <h3 id="j13-penalty"><a href="#j13-penalty">8.1</a> The penalty</h3>
+<p>See <a class="clause-reference" href="../joker/#geo-follow">Georgian Joker, 4.2</a>.</p>
 {figures}
 </article>
 </body>
@@ -56,15 +59,21 @@ _PAGE = """\
 _FIGURE = """\
 <figure class="jb-example" data-example="{slug}" data-state="idle" id="example-{slug}">
 <figcaption><p>The example called {slug}.</p></figcaption>
-{rest}
+{code}
+{result}
 </figure>
 """
 
 
 def page_html(examples: Sequence[Example], language: str, scheme: str = "default") -> str:
     """Return a page in a language and a colour scheme that holds some examples."""
+    page = read_catalogue(Path()).page(f"{language}/index.md")
     figures = [
-        _FIGURE.format(slug=example.slug, rest=figure_html(example, language))
+        _FIGURE.format(
+            slug=example.slug,
+            code=code_html(example, language),
+            result=tostring(result_element(example, page), encoding="unicode"),
+        )
         for example in examples
     ]
     if figures:
