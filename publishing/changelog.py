@@ -53,3 +53,9 @@ def read_releases(root: Path) -> tuple[Release, ...]:
 def is_released(edition: str, releases: tuple[Release, ...]) -> bool:
     """Return whether a version that carries the edition is released, so that its text is fixed."""
     return any(release.edition == edition and release.released for release in releases)
+
+
+def release_day(edition: str, releases: tuple[Release, ...]) -> str | None:
+    """Return the day of the first version that carries the edition, `None` for a draft."""
+    days = [made.date for made in releases if made.edition == edition and made.released]
+    return days[-1] if days else None

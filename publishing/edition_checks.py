@@ -24,6 +24,7 @@ from publishing.editions import (
     whole_hash,
 )
 from publishing.parts import Part, aligned, fingerprint, parts_of
+from publishing.rulesets import ruleset_data
 from publishing.site import LANGUAGES, MASTER
 
 
@@ -70,6 +71,9 @@ def drifted(catalogue: Catalogue) -> Iterator[str]:
     for name in made.keys() | edition.tables.keys():
         if made.get(name) != edition.tables.get(name):
             yield f"{FOLDER}/{current}.json: the table {name!r} has changed; {remedy}"
+    for ruleset, frozen in edition.rulesets.items():
+        if frozen != ruleset_data(ruleset):
+            yield f"{FOLDER}/{current}.json: the profile of {ruleset!r} has changed; {remedy}"
 
 
 def part_drift(parts: dict[str, tuple[Page, Part]], edition: Edition, remedy: str) -> Iterator[str]:

@@ -1,9 +1,10 @@
 """The editions: the text of every clause in four languages, frozen in `editions/EDITION.json`.
 
-A file holds the parts of each game in their order, the examples that they show and the tables that
-the program makes for them. Each text has a hash beside it and the file one of its whole, so that an
-edit after the freezing is found and the clause named. `editions/retired.json` says of each id that
-no longer is a clause in which edition it went and which clause, if any, took its place.
+A file holds the parts of each game in their order, the examples that they show, the tables that
+the program makes for them, and the profiles and options of each game. Each text has a hash beside
+it and the file one of its whole, so that an edit after the freezing is found and the clause named.
+`editions/retired.json` says of each id that no longer is a clause in which edition it went and
+which clause, if any, took its place.
 """
 
 import json
@@ -16,6 +17,7 @@ from typing import Any
 from publishing.catalogue import Catalogue
 from publishing.examples import example_files
 from publishing.parts import Part, aligned, digest, rules_pages
+from publishing.rulesets import ruleset_data
 from publishing.site import LANGUAGES, MASTER
 from publishing.tables import table_html, table_names
 
@@ -47,6 +49,8 @@ class Edition:
     """The doctest session of each example that the parts show, by slug."""
     tables: Mapping[str, Mapping[str, str]]
     """The HTML of each table that the program makes, by its name and language."""
+    rulesets: Mapping[str, Mapping[str, Any]]
+    """The profiles and the options of each game, by its ruleset."""
     hash: str = ""
     """The fingerprint of all the rest; "" where it is not frozen yet."""
 
@@ -143,6 +147,7 @@ def freeze(catalogue: Catalogue, edition: str) -> Edition:
         },
         {slug: files[slug].read_text(encoding="utf-8") for slug in sorted(shown)},
         made_tables(catalogue),
+        {game: ruleset_data(game) for game in rules_pages(catalogue, MASTER)},
     )
     return replace(made, hash=whole_hash(made))
 

@@ -9,22 +9,17 @@ from functools import reduce
 from pathlib import Path
 
 from jokerbook.cards import Pack
-from jokerbook.georgian import CANONICAL
-from jokerbook.jokrummy import JOK_R_UMMY
-from jokerbook.rummy import JOKEREN, JOKEREN_13, PRESETS
 from publishing.catalogue import Catalogue
 from publishing.comparison import GAMES, ROWS
 from publishing.numbers import in_figures, in_words
 from publishing.parts import parts_of
+from publishing.rulesets import PROFILES as RULESETS
 from publishing.site import LANGUAGES
 
 FILE = Path(__file__).parent / "figures.toml"
 PROFILES: Mapping[str, object] = {
-    "jokeren-13": JOKEREN_13,
-    "jokeren": JOKEREN,
-    **{f"jokeren: {name}": profile for name, profile in PRESETS.items()},
-    "jok-r-ummy": JOK_R_UMMY,
-    "georgian-joker": CANONICAL,
+    **{ruleset: next(iter(profiles.values())) for ruleset, profiles in RULESETS.items()},
+    **{f"jokeren: {preset}": profile for preset, profile in RULESETS["jokeren"].items()},
 }
 
 
