@@ -11,6 +11,7 @@ from jokerbook.errors import InputError
 from jokerbook.refusal import Refusal
 
 __version__ = "1.0.0"
+"""The version of the package; its first two numbers are the edition of the rules."""
 
 __all__ = [
     "Card",

@@ -24,9 +24,13 @@ from jokerbook.errors import (
 from jokerbook.values import Value, fill
 
 type Suit = Literal["♠", "♥", "♦", "♣"]
+"""A suit, as it is printed."""
 SUITS: tuple[Suit, ...] = ("♠", "♥", "♦", "♣")
+"""The suits in the order in which cards are sorted."""
 RANKS = ("A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K")
+"""The ranks as they are printed, from the ace to the king."""
 ACE = 1
+"""The number of the ace as a rank; that of the king is 13."""
 
 LONGEST_TEXT = 2_000
 """Characters: more than the 108 cards of two packs need, were every one of them spelled out."""
@@ -91,6 +95,7 @@ class Joker(Value):
 
 
 type AnyCard = Card | Joker
+"""A natural card, or a joker, announced or not."""
 type Cards = str | Iterable[AnyCard]
 """Cards as every public function takes them: text, or cards already read."""
 
@@ -120,6 +125,7 @@ def _spellings(card: Card) -> Iterator[str]:
 NATURAL_CARDS = tuple(_make_card(rank, suit) for suit in SUITS for rank in range(1, 14))
 """The 52 cards of a pack, suit by suit, from the ace to the king."""
 JOKER = _make_joker(None)
+"""The joker that is not announced."""
 _ANNOUNCED = {card: _make_joker(card) for card in NATURAL_CARDS}
 _READ: dict[str, AnyCard] = {
     "joker": JOKER,

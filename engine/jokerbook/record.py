@@ -41,6 +41,7 @@ FAMILIES: Mapping[str, Family] = {
 }
 """Every ruleset whose matches are recorded, and its family."""
 FIRST_LINE = "jokerbook record 1"
+"""What every record begins with; the number is that of its format."""
 LONGEST_RECORD = 5_000_000
 """Characters: more than the longest match of an evening needs."""
 

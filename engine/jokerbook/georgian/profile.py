@@ -115,3 +115,4 @@ def check_profile(profile: Profile) -> None:
 
 
 CANONICAL = Profile()
+"""Georgian Joker as the rules on the site have it, with no option chosen."""

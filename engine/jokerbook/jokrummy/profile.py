@@ -57,3 +57,4 @@ def check_profile(profile: Profile) -> None:
 
 
 JOK_R_UMMY = Profile()
+"""Jok-R-ummy as the rules on the site have it."""

@@ -43,6 +43,7 @@ JOKEREN = Profile(
     limit_reached=True,
     bonus_out_at_once=0,
 )
+"""Jokeren as a family plays it: the profile that the presets and the options change."""
 
 BONUS = 25
 """Points, where the bonus for going out at once is on: clause jok-bonus."""

@@ -37,3 +37,4 @@ JOKEREN_13 = Profile(
     # j13-eight-deals, j13-no-elimination
     deals=8,
 )
+"""Jokeren 13 as the rules on the site have it."""
