@@ -5,14 +5,22 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urljoin
 
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
+from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
 
+from publishing.api_pages import FOLDER as API
+from publishing.api_pages import api_sources
+from publishing.catalogue import read_catalogue
 from publishing.edition_pages import edition_sources, today_name
 from publishing.faults import faults, release_faults
+from publishing.for_programs import write_for_programs
+from publishing.messages import messages
+from publishing.parts import rules_pages
 from publishing.search import write_index
 from publishing.site import MASTER
 
@@ -54,7 +62,7 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 @event_priority(-200)  # after the i18n plugin, which takes every page for a file of docs/
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the scripts, the styles, Python, the vectors and the editions to the site's files."""
+    """Add the scripts, the styles, Python, the vectors and the generated pages to the files."""
     for folder, served in ((LIVE, "live"), (ROOT / "vectors", "vectors")):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and not path.name.startswith("."):
@@ -63,19 +71,36 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for file in [file for file in files if file.src_uri.startswith(UNUSED)]:
         files.remove(file)
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
-    for name, text in edition_sources(ROOT, language):
-        files.append(edition_file(config, language, name, text))
+    for name, text in (*edition_sources(ROOT, language), *api_sources(language)):
+        files.append(generated_page(config, language, name, text))
     return files
 
 
-def edition_file(config: MkDocsConfig, language: str, name: str, text: str) -> File:
-    """Return the file of an edition's page as the i18n plugin would have made it."""
+def generated_page(config: MkDocsConfig, language: str, name: str, text: str) -> File:
+    """Return the file of a generated page as the i18n plugin would have made it."""
     file = File.generated(config, name, content=text, inclusion=InclusionLevel.NOT_IN_NAV)
     if language == MASTER:
         file.dest_uri = file.dest_uri.removeprefix(f"{MASTER}/")
     file.locale = file.locale_alternate_of = language  # type: ignore[attr-defined]
     file.alternates = {}  # type: ignore[attr-defined]
     return file
+
+
+@event_priority(-200)  # after the i18n plugin, which takes the nav apart by language
+def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
+    """Add the reference of the engine, which is in English alone, to the section of the tools."""
+    language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
+    neighbour = files.src_uris[f"{language}/command-line.md"].page
+    assert neighbour is not None
+    assert neighbour.parent is not None
+    title = messages(language)["api_reference"]
+    pages = [files.src_uris[name].page for name, _ in api_sources(language)]
+    item = Section(title, pages) if pages else Link(title, f"{API}/")  # type: ignore[arg-type]
+    item.parent = neighbour.parent
+    for page in filter(None, pages):
+        page.parent = item  # type: ignore[assignment]
+    neighbour.parent.children.append(item)
+    return nav
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
@@ -89,17 +114,32 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 @event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: object) -> None:
     """Point the language switcher at the same page in each language."""
-    here = page.file.src_uri.partition("/")[0]
+    here, _, source = page.file.src_uri.partition("/")
     path = page.url if here == MASTER else page.url.removeprefix(f"{here}/")
     # The template reads the attribute, which the plugin sets beside the key of the same name.
     for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
-        alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
+        there = "" if source.startswith(f"{API}/") and language != MASTER else path
+        alternate["link"] = (there if language == MASTER else f"{language}/{there}") or "./"
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """Name the games to the search box: a query that names one asks for its rules."""
+    language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
+    pages = rules_pages(read_catalogue(ROOT), language).values()
+    env.globals["games"] = [page.heading.title for page in pages]
 
 
 @event_priority(-200)  # after the i18n plugin, which builds each language
 def on_post_build(config: MkDocsConfig) -> None:
-    """Make the search index from the pages of every language."""
+    """Make the search index from the pages of every language, and what programs read."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
     write_index(ROOT, Path(config.site_dir))
+    write_for_programs(
+        ROOT,
+        Path(config.site_dir),
+        str(config.site_url),
+        config.site_name,
+        str(config.site_description),
+    )

@@ -35,14 +35,14 @@ _RECORD = """\
 <html lang="{language}"><body data-pagefind-filter="slug:{slug}"><div data-pagefind-ignore>
 <p data-pagefind-meta="{kind}">{title}</p><p data-pagefind-meta="game">{game}</p>
 <p data-pagefind-meta="also">{also}</p><p data-pagefind-meta="slug">{joined_slug}</p>
-{number}</div>
+{filters}</div>
 <div data-pagefind-weight="{weight}">
 {text}
 </div></body></html>
 """
 # Of a word in a text: of the rules, of another page.
 _WEIGHTS = {True: "1", False: "0.3"}
-_NUMBER = '<p data-pagefind-filter="number">{number}</p>'
+_FILTER = '<p data-pagefind-filter="{name}">{value}</p>'
 _TEXT = ["p", "ul", "ol", "table", "figcaption"]
 
 
@@ -101,7 +101,7 @@ def page_folder(page: Page) -> str:
     """Return the folder of the site in which a page of `docs/` is built, "" or "fr/compare/"."""
     home = "" if page.language == MASTER else f"{page.language}/"
     path = page.path.removesuffix("index.md").removesuffix(".md")
-    return f"{home}{path}/" if path else home
+    return f"{home}{path.rstrip('/')}/" if path else home
 
 
 def text_below(title: Tag) -> list[str]:
@@ -131,9 +131,18 @@ def record(page: Page, heading: Heading, also: str, text: list[str]) -> str:
         game=words_of(page.heading.title),
         also=words_of(also),
         weight=_WEIGHTS[bool(heading.number)],
-        number=_NUMBER.format(number=heading.number) if heading.number else "",
+        filters="".join(
+            _FILTER.format(name=name, value=escape(value))
+            for name, value in filters_of(page, heading).items()
+        ),
         text="\n".join(f"<p>{words_of(paragraph)}</p>" for paragraph in text),
     )
+
+
+def filters_of(page: Page, heading: Heading) -> dict[str, str]:
+    """Return what a query may ask for beside words: the game of its rules, a clause's number."""
+    filters = {"game": page.heading.title} if page.is_rules else {}
+    return filters | ({"number": heading.number} if heading.number else {})
 
 
 def words_of(text: str) -> str:

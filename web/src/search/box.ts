@@ -86,7 +86,8 @@ class SearchBox {
   }
 
   private load(): Promise<Finder> {
-    this.finder ??= import("./finder").then(({ Finder }) => Finder.open(this.language));
+    const games = JSON.parse(this.box.dataset.games ?? "[]");
+    this.finder ??= import("./finder").then(({ Finder }) => Finder.open(this.language, games));
     this.finder.catch(() => {
       this.finder = undefined;
     });

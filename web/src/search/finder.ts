@@ -29,7 +29,7 @@ interface Pagefind {
   search(words: string | null, options?: { filters: Filters }): Promise<{ results: Hit[] }>;
 }
 
-type Filters = { slug?: string; number?: string };
+type Filters = { slug?: string; number?: string; game?: string };
 
 interface PagefindModule {
   createInstance(options: object): Pagefind;
@@ -52,10 +52,11 @@ export class Finder {
   private constructor(
     private readonly pagefind: Pagefind,
     private readonly language: Language,
+    private readonly games: readonly string[],
   ) {}
 
-  /** Load Pagefind and what it knows of a language. */
-  static async open(language: string): Promise<Finder> {
+  /** Load Pagefind and what it knows of a language, in which a query may name these games. */
+  static async open(language: string, games: readonly string[]): Promise<Finder> {
     const base = new URL("pagefind/", ROOT);
     const [module, words] = await Promise.all([
       import(new URL("pagefind.js", base).href) as Promise<PagefindModule>,
@@ -69,22 +70,24 @@ export class Finder {
       ranking: { metaWeights: WEIGHTS },
     });
     await pagefind.init();
-    return new Finder(pagefind, words);
+    // "Jokeren 13" is looked for before "Jokeren", which it begins with.
+    return new Finder(pagefind, words, [...games].sort().reverse());
   }
 
   /** Return what a query finds, best first; each is loaded when it is asked for. */
   async find(text: string): Promise<(() => Promise<Found>)[]> {
-    const hits = await this.hits(readQuery(text, this.language));
+    const hits = await this.hits(readQuery(text, this.language, this.games));
     return hits.map((hit) => async () => found(await hit.data()));
   }
 
-  private async hits({ slug, number, words }: Query): Promise<Hit[]> {
+  private async hits({ slug, game, number, words }: Query): Promise<Hit[]> {
     const said = words.join(" ");
+    const of = game ? { game } : {};
     const attempts: [string | null, Filters][] = [
       ...(slug ? [[null, { slug }] as [null, Filters]] : []),
-      ...(number && said ? [[said, { number }] as [string, Filters]] : []),
-      ...(number ? [[null, { number }] as [null, Filters]] : []),
-      ...(said ? [[said, {}] as [string, Filters]] : []),
+      ...(number && said ? [[said, { ...of, number }] as [string, Filters]] : []),
+      ...(number ? [[null, { ...of, number }] as [null, Filters]] : []),
+      ...(said ? [[said, of] as [string, Filters]] : []),
     ];
     for (const [term, filters] of attempts) {
       const { results } = await this.pagefind.search(term, { filters });
@@ -92,14 +95,14 @@ export class Finder {
         return results;
       }
     }
-    return this.withAny(words);
+    return this.withAny(words, of);
   }
 
   /** Return what has some of the words, where nothing has them all. */
-  private async withAny(words: readonly string[]): Promise<Hit[]> {
+  private async withAny(words: readonly string[], filters: Filters): Promise<Hit[]> {
     const best = new Map<string, Hit>();
     for (const word of words.length > 1 ? words : []) {
-      for (const hit of (await this.pagefind.search(word)).results) {
+      for (const hit of (await this.pagefind.search(word, { filters })).results) {
         best.set(hit.id, { ...hit, score: hit.score + (best.get(hit.id)?.score ?? 0) });
       }
     }

@@ -7,6 +7,7 @@ export interface Language {
 
 export interface Query {
   slug: string | undefined;
+  game: string | undefined;
   number: string | undefined;
   words: readonly string[];
 }
@@ -22,15 +23,34 @@ const TERMS = new Set(["out", "as"]);
 // A shorter stem would begin too many words.
 const SHORTEST_STEM = 3;
 
-/** Read a query, which may hold a clause's number or be its id; its words are cut to their stems. */
-export function readQuery(text: string, language: Language): Query {
+/**
+ * Read a query, which may name a game, hold a clause's number or be its id; its words are cut to
+ * their stems. The games are the names that the index knows.
+ */
+export function readQuery(text: string, language: Language, games: readonly string[]): Query {
   const query = text.normalize("NFC").toLowerCase().replace(VARIATION, "").trim();
   if (SLUG.test(query)) {
-    return { slug: query, number: undefined, words: [query.replaceAll("-", "")] };
+    return {
+      slug: query,
+      game: undefined,
+      number: undefined,
+      words: [query.replaceAll("-", "")],
+    };
   }
   const number = NUMBER.exec(query)?.[0];
   const rest = query.replace(number ?? "", " ").replace(SPACE_BEFORE_SUIT, "");
-  return { slug: undefined, number, words: stems(rest, language) };
+  const words = stems(rest, language);
+  const game = games.find((name) => isIn(stems(name.toLowerCase(), language), words));
+  const named = new Set(game ? stems(game.toLowerCase(), language) : []);
+  const others = words.filter((word) => !named.has(word));
+  // A game's name alone is looked for as any words are.
+  return game && (number || others.length > 0)
+    ? { slug: undefined, game, number, words: others }
+    : { slug: undefined, game: undefined, number, words };
+}
+
+function isIn(name: readonly string[], words: readonly string[]): boolean {
+  return ` ${words.join(" ")} `.includes(` ${name.join(" ")} `);
 }
 
 function stems(text: string, language: Language): string[] {
