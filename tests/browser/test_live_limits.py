@@ -71,7 +71,8 @@ def test_two_examples_take_turns(live: str, page: Page) -> None:
     total.wait("loading")
     expect(total.status).to_have_text(SAID["waiting"])
     expect(total.stop).to_be_visible()
-    hand.stop.click()
+    with page.workers[0].expect_event("close"):
+        hand.stop.click()
     hand.wait("stopped")
     total.wait("matches")
     assert len(page.workers) == 1
