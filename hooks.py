@@ -113,14 +113,15 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 @event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: object) -> None:
-    """Point the language switcher at the same page in each language."""
+    """Point the language switcher at the same page in each language; the reference has none."""
     here, _, source = page.file.src_uri.partition("/")
+    if source.startswith(f"{API}/"):
+        config.extra.alternate = []  # type: ignore[attr-defined]
     path = page.url if here == MASTER else page.url.removeprefix(f"{here}/")
     # The template reads the attribute, which the plugin sets beside the key of the same name.
     for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
-        there = "" if source.startswith(f"{API}/") and language != MASTER else path
-        alternate["link"] = (there if language == MASTER else f"{language}/{there}") or "./"
+        alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 from markdown import Markdown
 from markdown.extensions import Extension
 
+from publishing.api import Api
+from publishing.api_pages import is_api
 from publishing.cards import CardPattern
 from publishing.clauses import ClauseNumbers
 from publishing.edition_pages import blocks_of, find_page
@@ -38,6 +40,8 @@ class Publishing(Extension):
         md.treeprocessors.register(ClauseNumbers(md, page), "clause-numbers", 6)
         md.treeprocessors.register(Marks(md, page), "clause-marks", 5.5)
         blocks_of(page, root).extendMarkdown(md)
+        if is_api(page):
+            Api(page).extendMarkdown(md)
 
 
 def makeExtension(**options: object) -> Publishing:  # noqa: N802 (the name is Python-Markdown's)

@@ -5,7 +5,9 @@ mkdocstrings is set up here and not as a plugin of MkDocs, since only these page
 
 import re
 from functools import lru_cache
+from html import escape
 from pathlib import Path
+from typing import NamedTuple
 
 from griffe import Alias, Module
 from markdown import Markdown
@@ -16,7 +18,7 @@ from mkdocs_autorefs import AutorefsPlugin, fix_refs
 from mkdocstrings import Handlers, MkdocstringsExtension
 
 from publishing.api_pages import PAGES
-from publishing.catalogue import Page
+from publishing.catalogue import Page, read_catalogue
 from publishing.search import page_folder
 from publishing.site import PREFIXES
 
@@ -28,16 +30,26 @@ OPTIONS = {
     "separate_signature": True,
     "show_attribute_values": False,
     "show_bases": False,
-    "show_if_no_docstring": True,
     "show_labels": False,
+    "show_if_no_docstring": True,
     "show_root_full_path": True,
     "show_root_heading": True,
     "show_signature_annotations": True,
     "show_source": False,
     "signature_crossrefs": True,
 }
+# A class or a constant named in a sentence; a small word may as well name an argument.
+_NAME = re.compile(r"<code>([A-Z]\w+)</code>")
 _TAG = re.compile(r"(<[^>]*>)")
 _SLUG = re.compile(rf"(?<![\w-])(?:{'|'.join(PREFIXES.values())})[a-z0-9-]*[a-z0-9](?![\w-])")
+
+
+class Place(NamedTuple):
+    """Where a public name is told: the folder of its page, its id there, and the name."""
+
+    folder: str
+    id: str
+    name: str
 
 
 class Api(Extension):
@@ -91,14 +103,25 @@ class Links(Postprocessor):
     def run(self, text: str) -> str:
         """Return the page's HTML with its links."""
         told, _ = fix_refs(text, self.name_address, link_titles=False)
-        return "".join(self.clause_links(told))
+        return "".join(self.clause_links(_NAME.sub(self.name_link, told)))
 
     def name_address(self, identifier: str) -> tuple[str, None]:
         """Return where a name is told, for mkdocstrings; KeyError for one that is not public."""
         places = public_places(self.handlers)
         owner = identifier if identifier in places else identifier.rpartition(".")[0]
-        folder, name = places[owner]
-        return f"{self.up}{folder}#{name}{identifier.removeprefix(owner)}", None
+        place = places[owner]
+        return f"{self.up}{place.folder}#{place.id}{identifier.removeprefix(owner)}", None
+
+    def name_link(self, found: re.Match[str]) -> str:
+        """Return a class named in a sentence as a link: this page's, else the only one."""
+        every = public_places(self.handlers).values()
+        places = {place for place in every if place.name == found[1]}
+        here = {place for place in places if place.folder == page_folder(self.page)}
+        told = here or places
+        if len(told) != 1:
+            return found[0]
+        (place,) = told
+        return f'<a href="{self.up}{place.folder}#{place.id}">{found[0]}</a>'
 
     def clause_links(self, html: str) -> list[str]:
         """Return the pieces of the HTML, in which ids of clauses outside links are links."""
@@ -113,10 +136,12 @@ class Links(Postprocessor):
     def clause_link(self, found: re.Match[str]) -> str:
         """Return the link to a clause; what is the id of none stays as it is."""
         slug = found[0]
-        page, heading = self.page.catalogue.today.targets[self.page.language].get(slug, (None, None))
-        if page is None or not heading.number:
+        clauses = read_catalogue(self.page.catalogue.root).targets[self.page.language]
+        if slug not in clauses or not clauses[slug][1].number:
             return slug
-        return f'<a href="{self.up}{page_folder(page)}#{slug}" title="{heading.title}">{slug}</a>'
+        page, heading = clauses[slug]
+        address = f"{self.up}{page_folder(page)}#{slug}"
+        return f'<a href="{address}" title="{escape(heading.title)}">{slug}</a>'
 
 
 @lru_cache(maxsize=1)
@@ -140,10 +165,10 @@ def engine_stamp(root: Path) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=1)
-def public_places(handlers: Handlers) -> dict[str, tuple[str, str]]:
-    """Return where each public name is told: its path, and that of its source -> folder and id."""
+def public_places(handlers: Handlers) -> dict[str, Place]:
+    """Return where each public name is told, by its path and by that of its source."""
     python = handlers.get_handler("python")
-    found: dict[str, tuple[str, str]] = {}
+    found: dict[str, Place] = {}
     for page in reversed(PAGES):  # what the package itself offers is told on the others
         folder = f"{page.path.removesuffix('index.md').removesuffix('.md').rstrip('/')}/"
         for path in page.modules:
@@ -151,7 +176,7 @@ def public_places(handlers: Handlers) -> dict[str, tuple[str, str]]:
             for name in public_names(module):
                 member, told = module.members[name], f"{path}.{name}"
                 source = member.final_target.path if isinstance(member, Alias) else told
-                found[told] = found.setdefault(source, (folder, told))
+                found[told] = found.setdefault(source, Place(folder, told, name))
     return found
 
 

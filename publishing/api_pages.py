@@ -126,9 +126,7 @@ PAGES = (
 
 @dataclass(frozen=True)
 class ApiCatalogue(Catalogue):
-    """The pages of the reference; what they refer to outside it is on today's pages."""
-
-    today: Catalogue
+    """The pages of the reference."""
 
     def sources(self) -> Iterator[tuple[str, str, str]]:
         """Yield the language, the path and the text of each page."""
@@ -139,7 +137,7 @@ class ApiCatalogue(Catalogue):
 @lru_cache(maxsize=4)
 def api_catalogue(today: Catalogue) -> ApiCatalogue:
     """Return the pages of the reference beside today's."""
-    return ApiCatalogue(today.root, today.stamp, today)
+    return ApiCatalogue(today.root, today.stamp)
 
 
 def api_sources(language: str) -> Iterator[tuple[str, str]]:

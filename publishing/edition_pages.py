@@ -13,6 +13,8 @@ from xml.etree import ElementTree
 
 from pymdownx.blocks.block import Block
 
+from publishing.api_pages import FOLDER as API
+from publishing.api_pages import api_catalogue
 from publishing.blocks import TABLES, Blocks, live_blocks
 from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
 from publishing.editions import FOLDER, Edition, Frozen, read_edition, read_editions
@@ -90,9 +92,11 @@ def edition_of(page: Page) -> Edition | None:
 
 
 def find_page(root: Path, name: str) -> Page:
-    """Return the page called `LANGUAGE/PATH`, of `docs/` or of an edition; KeyError for no page."""
+    """Return the page called `LANGUAGE/PATH`, written or generated; KeyError for no page."""
     today = read_catalogue(root)
     parts = name.split("/")
+    if parts[1] == API:
+        return api_catalogue(today).page(name)
     if parts[1] != FOLDER:
         return today.page(name)
     return edition_catalogue(read_edition(root, parts[2]), today).page(name)

@@ -118,7 +118,11 @@ TRICKS = {
 PROGRAMMES = {
     "in_deck": "In the deck: {count}",
 }
-MESSAGES = LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES
+# The reference of the engine, in English alone, is named with this:
+REFERENCE = {
+    "api_reference": "API reference",
+}
+MESSAGES = REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES
 
 
 @cache
