@@ -25,6 +25,7 @@ from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
+from publishing.rules_json import invalid_rules
 from publishing.search import unknown_words
 from publishing.site import LANGUAGES, MASTER, PREFIXES
 
@@ -282,6 +283,7 @@ RELEASE_CHECKS: tuple[Check, ...] = (
     translation_faults,
     unequal_numbers,
     profile_faults,
+    invalid_rules,
 )
 
 

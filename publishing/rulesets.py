@@ -10,13 +10,13 @@ from jokerbook.jokrummy import JOK_R_UMMY
 from jokerbook.rummy import JOKEREN_13, PRESETS
 from publishing.options import OPTIONS
 
-PROFILES: Mapping[str, Mapping[str | None, Any]] = {
-    "jokeren-13": {None: JOKEREN_13},
-    "jokeren": {**PRESETS},
-    "jok-r-ummy": {None: JOK_R_UMMY},
-    "georgian-joker": {None: CANONICAL},
+PROFILES: Mapping[str, Mapping[str, Any]] = {
+    "jokeren-13": {"": JOKEREN_13},
+    "jokeren": PRESETS,
+    "jok-r-ummy": {"": JOK_R_UMMY},
+    "georgian-joker": {"": CANONICAL},
 }
-"""The profiles of each ruleset by the preset's name, `None` where there is only one."""
+"""The profiles of each ruleset by the preset's name, "" where there is only one."""
 # What tells a profile from others rather than how to play.
 _NAMES = {"ruleset", "preset", "clause_prefix"}
 
@@ -24,7 +24,7 @@ _NAMES = {"ruleset", "preset", "clause_prefix"}
 def ruleset_data(ruleset: str) -> dict[str, Any]:
     """Return a ruleset's profiles and options as JSON can say them."""
     profiles = [
-        {"preset": preset, "values": values(profile)}
+        {"preset": preset or None, "values": values(profile)}
         for preset, profile in PROFILES[ruleset].items()
     ]
     return {"profiles": profiles, "options": as_data(OPTIONS[ruleset])}

@@ -1,0 +1,47 @@
+"""What the site publishes for programs, beside its pages: data, their schemas, plain Markdown."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+from publishing.catalogue import Page, read_catalogue
+from publishing.edition_pages import edition_sources, find_page
+from publishing.editions import FOLDER, edition_names
+from publishing.llms import FILE, llms_text
+from publishing.plain import page_markdown
+from publishing.rules_json import NAME, SCHEMA, rules
+from publishing.schemas import VECTOR, schema
+from publishing.search import page_folder
+from publishing.site import LANGUAGES
+
+
+def write_for_programs(root: Path, site: Path, base: str) -> None:
+    """Write it into the built site; `base` is the site's address, `/` at its end."""
+    for place, text in published(root, base):
+        file = site / place
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+
+
+def published(root: Path, base: str) -> Iterator[tuple[str, str]]:
+    """Yield the place and the text of each file."""
+    for folder, held in ((FOLDER, SCHEMA), ("vectors", VECTOR)):
+        yield f"{folder}/{held}", as_json(schema(held, f"{base}{folder}/"), indent=2)
+    for edition in edition_names(root):
+        yield f"{FOLDER}/{edition}/{NAME}", as_json(rules(root, edition, base))
+    for page in pages(root):
+        yield f"{page_folder(page)}index.md", page_markdown(page, base)
+    yield FILE, llms_text(root, base)
+
+
+def pages(root: Path) -> Iterator[Page]:
+    """Yield every page of the site, those of the editions too."""
+    yield from read_catalogue(root).pages.values()
+    for language in LANGUAGES:
+        for name, _ in edition_sources(root, language):
+            yield find_page(root, name)
+
+
+def as_json(held: object, indent: int | None = None) -> str:
+    """Return data as JSON, letters as they are."""
+    return json.dumps(held, ensure_ascii=False, indent=indent) + "\n"
