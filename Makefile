@@ -12,7 +12,7 @@ export PYTHONUTF8 := 1
 # Material announces its end at every build; CONTRIBUTING.md says what follows from it.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: serve test site edition translations lint format bench live lock clean
+.PHONY: serve test site edition package translations lint format bench live lock clean
 
 serve: $(VENV)/.ready  ## the site on 127.0.0.1:8000, made anew when a file changes
 	$(BIN)/mkdocs serve --livereload
@@ -22,6 +22,9 @@ site: $(VENV)/.ready  ## the release build, in site/
 
 edition: $(VENV)/.ready  ## freeze the pages' text as the edition that CHANGELOG.md begins; DATE=2030-01-31 releases it
 	$(BIN)/python -m publishing.release $(DATE)
+
+package: $(VENV)/.ready  ## the engine's package in dist/, built and tried; TAG=v1.0.0 must be the version that is released
+	$(BIN)/python -m scripts.package $(TAG)
 
 translations: $(VENV)/.ready  ## what is missing or outdated in each language, with the difference since
 	$(BIN)/python -m publishing.translations
@@ -79,4 +82,4 @@ lock: $(VENV)/.ready  ## pin the newest version of every tool
 	$(NPM) update --package-lock-only --no-audit --no-fund
 
 clean:  ## forget everything that was made
-	rm -rf $(VENV) node_modules build site
+	rm -rf $(VENV) node_modules build dist site
