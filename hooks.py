@@ -14,14 +14,18 @@ from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
 
 from publishing.api_pages import FOLDER as API
-from publishing.api_pages import api_sources
+from publishing.api_pages import api_catalogue, api_sources
 from publishing.catalogue import read_catalogue
-from publishing.edition_pages import edition_sources, today_name
+from publishing.citing import Publisher
+from publishing.edition_pages import edition_sources, find_page, today_name
 from publishing.faults import faults, release_faults
 from publishing.for_programs import write_for_programs
 from publishing.messages import messages
 from publishing.parts import rules_pages
+from publishing.pictures import draw, picture_name, picture_of
+from publishing.reporting import report_of_page
 from publishing.search import write_index
+from publishing.sharing import sharing_of, sitemap
 from publishing.site import MASTER
 
 log = get_plugin_logger("jokerbook")
@@ -62,7 +66,7 @@ def on_pre_build(config: MkDocsConfig) -> None:
 
 @event_priority(-200)  # after the i18n plugin, which takes every page for a file of docs/
 def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Add the scripts, the styles, Python, the vectors and the generated pages to the files."""
+    """Add the scripts, the styles, Python, the vectors, the generated pages and the pictures."""
     for folder, served in ((LIVE, "live"), (ROOT / "vectors", "vectors")):
         for path in sorted(folder.rglob("*")):
             if path.is_file() and not path.name.startswith("."):
@@ -73,6 +77,9 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
     for name, text in (*edition_sources(ROOT, language), *api_sources(language)):
         files.append(generated_page(config, language, name, text))
+    for name in [file.src_uri for file in files.documentation_pages()]:
+        drawn = draw(picture_of(find_page(ROOT, name), config.site_name))
+        files.append(File.generated(config, picture_name(name), content=drawn))
     return files
 
 
@@ -105,7 +112,9 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
     """Tell the Markdown extension which page comes next, and search engines what is current."""
-    config.mdx_configs["publishing"] = {"root": str(ROOT), "page": page.file.src_uri}
+    publisher = Publisher(str(config.site_url), config.site_name, config.extra["report_url"])
+    options = {"root": str(ROOT), "page": page.file.src_uri, "publisher": publisher}
+    config.mdx_configs["publishing"] = options
     if today := today_name(ROOT, page.file.src_uri):
         current = files.src_uris[today]
         page.canonical_url = urljoin(str(config.site_url), current.url)
@@ -113,7 +122,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 @event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: object) -> None:
-    """Point the language switcher at the same page in each language; the reference has none."""
+    """Point at the same page in each language, and say what those show who link to the page."""
     here, _, source = page.file.src_uri.partition("/")
     if source.startswith(f"{API}/"):
         config.extra.alternate = []  # type: ignore[attr-defined]
@@ -122,12 +131,17 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
+    shown = find_page(ROOT, page.file.src_uri)
+    context["report"] = report_of_page(shown, str(config.site_url), config.extra["report_url"])
+    context["sharing"] = sharing_of(shown, str(config.site_url), config.site_name)
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """Name the games to the search box: a query that names one asks for its rules."""
+    """Name the pages to the sitemap and the games to the search box: a query may ask for one."""
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
-    pages = rules_pages(read_catalogue(ROOT), language).values()
+    today = read_catalogue(ROOT)
+    env.globals["sitemap"] = list(sitemap((today, api_catalogue(today)), str(config.site_url)))
+    pages = rules_pages(today, language).values()
     env.globals["games"] = [page.heading.title for page in pages]
 
 
@@ -137,10 +151,4 @@ def on_post_build(config: MkDocsConfig) -> None:
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
     write_index(ROOT, Path(config.site_dir))
-    write_for_programs(
-        ROOT,
-        Path(config.site_dir),
-        str(config.site_url),
-        config.site_name,
-        str(config.site_description),
-    )
+    write_for_programs(ROOT, Path(config.site_dir), str(config.site_url))

@@ -42,6 +42,7 @@ PAGES = {
     "clause_link": "Link to clause {number}",
     "section_link": "Link to section {number}",
     "open_point": "Open point",
+    "picture": "The title “{title}” above a hand of cards",
     "open_point_why": "The source is silent or contradicts itself; this ruleset decides.",
 }
 # The pages of the editions, and what a clause says of its editions, are made of these:
@@ -122,7 +123,29 @@ PROGRAMMES = {
 REFERENCE = {
     "api_reference": "API reference",
 }
-MESSAGES = REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES
+# What a clause offers its reader, and the citations that its menu copies, are made of these:
+CITING = {
+    "permanent_link": "Permanent link to clause {number} in edition {edition}",
+    "cite": "Cite clause {number}",
+    "copy": "Copy",
+    "link": "Permanent link",
+    "text": "Plain text",
+    "copied": "Copied: {what}",
+    "copy_yourself": "The browser does not let this page copy. Please copy the selected text.",
+    "close": "Close",
+    "report": "Report an error in this clause",
+    "cited_clause": "{game}, clause {number}, “{title}”",
+    "cited_edition": "{site}, edition {edition}, in English",
+    "authors": "The {site} authors",
+    # The language as LaTeX calls it.
+    "langid": "english",
+}
+# The links by which a reader reports an error are made of these:
+REPORTING = {
+    "report_page": "Report an error on this page",
+    "report_title": "Error: {subject}",
+}
+MESSAGES = REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES | CITING | REPORTING
 
 
 @cache
@@ -148,6 +171,11 @@ def translations(language: str) -> dict[str, str]:
 def live_messages(language: str) -> dict[str, str]:
     """Return the messages that the script of the live examples shows."""
     return {name: messages(language)[name] for name in LIVE}
+
+
+def citing_messages(language: str) -> dict[str, str]:
+    """Return the messages of which the script of the clauses' menus makes menus and citations."""
+    return {name: messages(language)[name] for name in CITING}
 
 
 def translated_languages() -> tuple[str, ...]:

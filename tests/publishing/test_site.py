@@ -67,7 +67,7 @@ def test_nothing_is_fetched_from_another_host(place: str) -> None:
     """A reader's visit is nobody else's business; addresses also work below any path."""
     fetched = tree(place).select("link[href], script[src], img[src], iframe[src], source[src]")
     for element in fetched:
-        if "canonical" not in (element.get("rel") or ()):
+        if not {"canonical", "alternate"} & set(element.get("rel") or ()):
             link = str(element.get("href") or element.get("src"))
             assert not urlsplit(link).netloc, link
             assert not link.startswith("/"), f"{link} breaks below a sub-path"
