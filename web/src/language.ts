@@ -15,6 +15,8 @@ const MEMORY = "jokerbook-language";
 // Pixels: what is higher is read already, or behind the header.
 const TOP_OF_SIGHT = 90;
 const LINKS = "header a[hreflang]";
+// The engine's reference, which the navigation leads to, is in English and translates no page.
+const TRANSLATIONS = "a[hreflang]:not(.md-nav__link)";
 
 /** Show a small bar where the reader prefers another of the site's languages and has not chosen. */
 export function offerLanguage(): void {
@@ -30,7 +32,7 @@ export function offerLanguage(): void {
 export function carryFragment(): void {
   for (const kind of ["pointerdown", "click"] as const) {
     document.addEventListener(kind, (event) => {
-      const link = event.target instanceof Element && event.target.closest("a[hreflang]");
+      const link = event.target instanceof Element && event.target.closest(TRANSLATIONS);
       if (link instanceof HTMLAnchorElement) {
         link.hash = placeInSight();
         if (kind === "click") {
