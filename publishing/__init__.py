@@ -12,6 +12,7 @@ from markdown.extensions import Extension
 from publishing.api import Api
 from publishing.api_pages import is_api
 from publishing.cards import CardPattern
+from publishing.citing import Citing
 from publishing.clauses import ClauseNumbers
 from publishing.edition_pages import blocks_of, find_page
 from publishing.marks import Marks
@@ -25,6 +26,7 @@ class Publishing(Extension):
         self.config = {
             "root": [".", "The folder that holds docs/ and examples/"],
             "page": ["", "The page being rendered, LANGUAGE/PATH"],
+            "publisher": ["", "The site that citations name; without it there are none"],
         }
         super().__init__(**options)
 
@@ -39,6 +41,8 @@ class Publishing(Extension):
         # After attr_list (8), which sets the ids, and before toc (5), which reads the labels.
         md.treeprocessors.register(ClauseNumbers(md, page), "clause-numbers", 6)
         md.treeprocessors.register(Marks(md, page), "clause-marks", 5.5)
+        if publisher := self.getConfig("publisher"):
+            md.treeprocessors.register(Citing(md, page, publisher), "clause-citing", 5.4)
         blocks_of(page, root).extendMarkdown(md)
         if is_api(page):
             Api(page).extendMarkdown(md)

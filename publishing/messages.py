@@ -145,7 +145,9 @@ REPORTING = {
     "report_page": "Report an error on this page",
     "report_title": "Error: {subject}",
 }
-MESSAGES = REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES | CITING | REPORTING
+MESSAGES = (
+    REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES | CITING | REPORTING
+)
 
 
 @cache

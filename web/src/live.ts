@@ -1,5 +1,6 @@
 // The page's script. It wakes the examples up where there are any, and loads nothing until asked.
 
+import { prepareCiting } from "./citing/clauses";
 import { Example } from "./example";
 import { carryFragment, offerLanguage } from "./language";
 import { readMessages } from "./messages";
@@ -15,5 +16,6 @@ if (figures.length > 0) {
   }
 }
 prepareSearch();
+prepareCiting();
 carryFragment();
 offerLanguage();

@@ -1,0 +1,62 @@
+// Wakes the button of each clause, which opens the menu to cite it and to report an error in it.
+
+import { type Clause, FORMATS, fill, reportAddress, type Source, type Word } from "./citation";
+import { copy, layOut } from "./copy";
+import { type Item, openedBy } from "./menu";
+
+// Milliseconds for which the page says that it has copied.
+const SAID = 4000;
+
+/** Wake the buttons of a page whose clauses can be cited. */
+export function prepareCiting(): void {
+  const laid = document.querySelector("script.jb-citing");
+  if (!laid) {
+    return;
+  }
+  const source: Source = JSON.parse(laid.textContent ?? "");
+  const say = statusLine();
+  for (const button of document.querySelectorAll<HTMLElement>(".clause-tools > button")) {
+    openedBy(button, source.words.copy, () => itemsOf(source, clauseOf(button), say));
+    button.hidden = false;
+  }
+}
+
+/** Return what the menu of a clause offers. */
+function itemsOf(source: Source, clause: Clause, say: (text: string) => void): Item[] {
+  const { words } = source;
+  const copies = Object.entries(FORMATS).map(([format, make]): Item => {
+    const name = words[format as Word] ?? format;
+    const chosen = async () => {
+      const text = make(source, clause);
+      if (await copy(text)) {
+        say(fill(words.copied, { what: name }));
+      } else {
+        layOut(text, words.copy_yourself, words.close);
+      }
+    };
+    return { name, chosen };
+  });
+  return [...copies, { name: words.report, chosen: reportAddress(source, clause) }];
+}
+
+/** Read a clause from its heading: the number, which is a link, and behind it the title. */
+function clauseOf(button: HTMLElement): Clause {
+  const heading = button.closest(".clause")?.querySelector("h3");
+  const number = heading?.querySelector(".number")?.textContent ?? "";
+  const text = heading?.textContent ?? "";
+  return { slug: heading?.id ?? "", number, title: text.slice(number.length).trim() };
+}
+
+/** Add the line that says, also aloud, what the page has done; return what makes it say it. */
+function statusLine(): (text: string) => void {
+  const line = document.createElement("p");
+  line.className = "jb-said";
+  line.setAttribute("role", "status");
+  document.body.append(line);
+  let said = 0;
+  return (text) => {
+    clearTimeout(said);
+    line.textContent = text;
+    said = setTimeout(() => line.replaceChildren(), SAID);
+  };
+}
