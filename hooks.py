@@ -19,7 +19,7 @@ from publishing.catalogue import read_catalogue
 from publishing.citing import Publisher
 from publishing.edition_pages import edition_sources, find_page, today_name
 from publishing.faults import faults, release_faults
-from publishing.for_programs import write_for_programs
+from publishing.for_programs import data_files, write_markdown
 from publishing.messages import messages
 from publishing.parts import rules_pages
 from publishing.pictures import draw, picture_name, picture_of
@@ -72,6 +72,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
             if path.is_file() and not path.name.startswith("."):
                 name = f"{served}/{path.relative_to(folder).as_posix()}"
                 files.append(File.generated(config, name, abs_src_path=str(path)))
+    for name, text in data_files(ROOT, str(config.site_url)):
+        files.append(File.generated(config, name, content=text))
     for file in [file for file in files if file.src_uri.startswith(UNUSED)]:
         files.remove(file)
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
@@ -147,8 +149,8 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
 
 @event_priority(-200)  # after the i18n plugin, which builds each language
 def on_post_build(config: MkDocsConfig) -> None:
-    """Make the search index from the pages of every language, and what programs read."""
+    """Make the search index of every language, and the Markdown beside each page."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
     write_index(ROOT, Path(config.site_dir))
-    write_for_programs(ROOT, Path(config.site_dir), str(config.site_url))
+    write_markdown(ROOT, Path(config.site_dir), str(config.site_url))

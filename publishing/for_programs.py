@@ -15,23 +15,23 @@ from publishing.search import page_folder
 from publishing.site import LANGUAGES
 
 
-def write_for_programs(root: Path, site: Path, base: str) -> None:
-    """Write it into the built site; `base` is the site's address, `/` at its end."""
-    for place, text in published(root, base):
-        file = site / place
-        file.parent.mkdir(parents=True, exist_ok=True)
-        file.write_text(text, encoding="utf-8")
+def data_files(root: Path, base: str) -> Iterator[tuple[str, str]]:
+    """Yield the place and the text of each file but the pages' Markdown.
 
-
-def published(root: Path, base: str) -> Iterator[tuple[str, str]]:
-    """Yield the place and the text of each file."""
+    `base` is the site's address, `/` at its end.
+    """
     for folder, held in ((FOLDER, SCHEMA), ("vectors", VECTOR)):
         yield f"{folder}/{held}", as_json(schema(held, f"{base}{folder}/"), indent=2)
     for edition in edition_names(root):
         yield f"{FOLDER}/{edition}/{NAME}", as_json(rules(root, edition, base))
-    for page in pages(root):
-        yield f"{page_folder(page)}index.md", page_markdown(page, base)
     yield FILE, llms_text(root, base)
+
+
+def write_markdown(root: Path, site: Path, base: str) -> None:
+    """Write the Markdown of each page beside it into the built site."""
+    for page in pages(root):
+        text = page_markdown(page, base)
+        (site / page_folder(page) / "index.md").write_text(text, encoding="utf-8")
 
 
 def pages(root: Path) -> Iterator[Page]:

@@ -7,23 +7,17 @@ from bs4 import BeautifulSoup, Tag
 from markdown import Markdown
 
 _MARKDOWN = Markdown(extensions=["tables"])
-# Where a link leads.
-_TARGET = re.compile(r"(?<=\]\()[^)]*(?=\))")
 # No-break spaces are no gaps.
 _GAP = re.compile(r"[ \t\n]+")
 _LINES = ["p", "li", "tr", "pre"]
 
 
+@lru_cache(maxsize=20_000)
 def plain_text(markdown: str) -> str:
     """Return a text of which each line is a paragraph, an item of a list or a row of a table.
 
     An item begins with "- "; the cells of a row have " | " between them.
     """
-    return _words(_TARGET.sub("", markdown))
-
-
-@lru_cache(maxsize=20_000)
-def _words(markdown: str) -> str:
     tree = BeautifulSoup(_MARKDOWN.reset().convert(markdown), "html.parser")
     return "\n".join(line(tag) for tag in tree.find_all(_LINES) if not tag.find_parent(_LINES))
 
