@@ -9,13 +9,14 @@ from pymdownx.blocks.block import Block
 
 from publishing.catalogue import Page
 from publishing.comparison import CompareBlock
+from publishing.credits import ServedBlock, ToolsBlock
 from publishing.examples import example_files
 from publishing.live import ExampleBlock
 from publishing.programmes import DeckBlock, ProgrammeBlock
 from publishing.tricks import TricksBlock
 
 # The blocks that become a table the program makes; nothing is written inside them.
-TABLES = (CompareBlock, TricksBlock)
+TABLES = (CompareBlock, ServedBlock, ToolsBlock, TricksBlock)
 # The blocks that become drawings of programme cards; what is written inside is their caption.
 CARDS = (ProgrammeBlock, DeckBlock)
 

@@ -41,6 +41,8 @@ PAGES = {
     "result": "Result",
     "clause_link": "Link to clause {number}",
     "section_link": "Link to section {number}",
+    "permanent_link": "Permanent link to clause {number} in edition {edition}",
+    "cite": "Cite clause {number}",
     "open_point": "Open point",
     "picture": "The title “{title}” above a hand of cards",
     "open_point_why": "The source is silent or contradicts itself; this ruleset decides.",
@@ -119,14 +121,18 @@ TRICKS = {
 PROGRAMMES = {
     "in_deck": "In the deck: {count}",
 }
+# The tables of the packages that the site stands on are made of these:
+CREDITS = {
+    "package": "Package",
+    "version": "Version",
+    "licence": "Licence",
+}
 # The reference of the engine, in English alone, is named with this:
 REFERENCE = {
     "api_reference": "API reference",
 }
-# What a clause offers its reader, and the citations that its menu copies, are made of these:
+# A clause's menu, and the citations that it copies, are made of these:
 CITING = {
-    "permanent_link": "Permanent link to clause {number} in edition {edition}",
-    "cite": "Cite clause {number}",
     "copy": "Copy",
     "link": "Permanent link",
     "text": "Plain text",
@@ -146,7 +152,7 @@ REPORTING = {
     "report_title": "Error: {subject}",
 }
 MESSAGES = (
-    REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES | CITING | REPORTING
+    CREDITS | REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES | CITING | REPORTING
 )
 
 
