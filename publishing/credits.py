@@ -108,5 +108,5 @@ def python_credit(name: str) -> Credit:
     stated = metadata(name)
     classifiers = stated.get_all("Classifier") or ()
     older = [text.removeprefix(_CLASSIFIER) for text in classifiers if _CLASSIFIER in text]
-    licence = stated["License-Expression"] or ", ".join(older).replace(" License", "")
+    licence = stated.get("License-Expression") or ", ".join(older).replace(" License", "")
     return Credit(name, stated["Version"], licence)

@@ -152,7 +152,16 @@ REPORTING = {
     "report_title": "Error: {subject}",
 }
 MESSAGES = (
-    CREDITS | REFERENCE | LIVE | PAGES | EDITIONS | COMPARISON | TRICKS | PROGRAMMES | CITING | REPORTING
+    CREDITS
+    | REFERENCE
+    | LIVE
+    | PAGES
+    | EDITIONS
+    | COMPARISON
+    | TRICKS
+    | PROGRAMMES
+    | CITING
+    | REPORTING
 )
 
 
