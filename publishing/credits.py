@@ -1,4 +1,4 @@
-"""Whose work the site stands on: `/// served`, what its pages carry, and `/// tools`, what makes them.
+"""Whose work the site stands on: `/// served`, what the pages carry, `/// tools`, what makes them.
 
 Versions and licences are those that the packages themselves state: Python's in their metadata,
 npm's in `package-lock.json`. What the pages carry is told whole; of the tools, those asked for.
