@@ -1,10 +1,9 @@
 """What the site is made of: its languages and its rulesets."""
 
-LANGUAGES = ("en", "fr", "ru", "pt")
-MASTER = "en"
-
-# A language and the country whose readers are meant first, as networks want to be told.
+# Each language -> the same with the country whose spelling it has, as networks want to be told.
 LOCALES = {"en": "en_GB", "fr": "fr_FR", "ru": "ru_RU", "pt": "pt_BR"}
+LANGUAGES = tuple(LOCALES)
+MASTER = "en"
 
 # The id of a rules page's title -> what the ids of its sections and clauses begin with.
 PREFIXES = {

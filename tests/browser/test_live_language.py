@@ -96,3 +96,13 @@ def test_the_way_to_another_language_keeps_the_place(live: str, page: Page) -> N
     page.evaluate("location.hash = 'j13-penalty'")
     page.locator("header a[hreflang=fr]").click()
     expect(page).to_have_url(f"{live}fr.html#j13-penalty")
+
+
+def test_a_link_to_a_clause_in_another_language_leads_to_that_clause(live: str, page: Page) -> None:
+    """The notice at an outdated clause names its own English text, wherever the reader is."""
+    page.goto(f"{live}en.html#j13-penalty")
+    page.locator("article p").first.evaluate(
+        "e => { e.innerHTML = '<a hreflang=fr href=fr.html#example-j13-sum>Lire</a>' }"
+    )
+    page.get_by_role("link", name="Lire").click()
+    expect(page).to_have_url(f"{live}fr.html#example-j13-sum")

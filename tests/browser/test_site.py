@@ -172,14 +172,40 @@ def test_no_page_is_wider_than_a_phone(
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+UNKNOWN = {"nothing": "en", "fr/nothing": "fr", "ru/no/such/page/": "ru", "pt/editions/9.9/": "pt"}
+
+
+@pytest.mark.parametrize("path", UNKNOWN)
 def test_an_unknown_address_is_answered_in_four_languages(
+    context: BrowserContext, site: str, path: str
+) -> None:
+    """A dead link must still lead somewhere a reader understands, from any depth."""
+    page = context.new_page()
+    page.goto(f"{site}{path}")
+    expect(page.locator("html")).to_have_attribute("lang", UNKNOWN[path])
+    expect(page.locator("li").first).to_have_attribute("lang", UNKNOWN[path])
+    assert page.locator("img").evaluate("image => image.naturalWidth")
+    for language in LANGUAGES:
+        page.goto(f"{site}{path}")
+        page.locator(f"li[lang={language}] a").click()
+        expect(page).to_have_url(at(site, language, ""))
+        expect(page.locator("html")).to_have_attribute("lang", language)
+
+
+def test_the_page_for_unknown_addresses_searches_in_each_language(
     context: BrowserContext, site: str
 ) -> None:
-    """A dead link must still lead somewhere a reader understands."""
+    """Who followed a dead link looks for a rule, and finds it in their language."""
     page = context.new_page()
-    page.goto(f"{site}ru/no/such/page/")
     for language in LANGUAGES:
-        expect(page.locator(f"li[lang={language}] a")).to_be_visible()
+        page.goto(f"{site}no/such/page/")
+        field = page.locator(f"li[lang={language}] input")
+        field.fill("j13-set-suits")
+        field.press("Enter")
+        found = page.locator(".md-search-result__list a").first
+        expect(found).to_be_visible()
+        assert str(found.get_attribute("href")).endswith("jokeren-13/#j13-set-suits")
+        assert page.url.startswith(at(site, language, "?q="))
 
 
 def test_a_browser_that_refuses_its_memory_gets_the_whole_site(

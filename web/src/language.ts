@@ -15,8 +15,8 @@ const MEMORY = "jokerbook-language";
 // Pixels: what is higher is read already, or behind the header.
 const TOP_OF_SIGHT = 90;
 const LINKS = "header a[hreflang]";
-// The engine's reference, which the navigation leads to, is in English and translates no page.
-const TRANSLATIONS = "a[hreflang]:not(.md-nav__link)";
+// Links elsewhere say their own place: an outdated clause's to the English one, the engine's reference.
+const TRANSLATIONS = `${LINKS}, .jb-language a`;
 
 /** Show a small bar where the reader prefers another of the site's languages and has not chosen. */
 export function offerLanguage(): void {

@@ -67,6 +67,17 @@ class SearchBox {
         this.open(true);
       }
     });
+    this.searchAsAsked();
+  }
+
+  /** Search what another page asks for, as the one for unknown addresses does: `fr/?q=joker`. */
+  private searchAsAsked(): void {
+    const query = new URLSearchParams(location.search).get("q");
+    if (query) {
+      this.input.value = query;
+      this.open(true);
+      this.typed();
+    }
   }
 
   /** Open or close the box as the theme does, by its checkbox. */
