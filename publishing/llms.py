@@ -5,6 +5,7 @@ from pathlib import Path
 
 from babel import Locale
 
+from publishing.api_pages import FOLDER as API
 from publishing.catalogue import Page, read_catalogue
 from publishing.edition_pages import edition_sources, find_page
 from publishing.editions import FOLDER, edition_names
@@ -93,7 +94,8 @@ def place(page: Page) -> tuple[bool, int, str]:
 
 
 def optional(root: Path, base: str) -> Iterator[str]:
-    """Yield what a reader in a hurry may leave out: the schemas, and the English editions."""
+    """Yield what may be left out: the engine's reference, the schemas, the English editions."""
+    yield item("Engine reference", f"{base}{API}/", "the public names of the Python package")
     yield item("Schema of rules.json", f"{base}{FOLDER}/{SCHEMA}", "JSON Schema, draft 2020-12")
     schema = f"{base}vectors/{VECTOR}"
     yield item("Schema of a vector", schema, "JSON Schema, draft 2020-12")

@@ -39,9 +39,13 @@ def base() -> str:
 
 
 def leads(link: str) -> bool:
-    """Return whether a whole address is a file of the site, and its fragment an id there."""
+    """Return whether a whole address is a file of the site, and its fragment an id there.
+
+    What another host has is not looked at.
+    """
     url, fragment = urldefrag(link)
-    assert url.startswith(base()), link
+    if not url.startswith(base()):
+        return url.startswith(("https://", "http://"))
     place = url.removeprefix(base())
     name = f"{place}index.html" if place.endswith("/") or not place else place
     return (SITE / name).is_file() and (not fragment or f'id="{fragment}"' in built(name))
