@@ -75,6 +75,11 @@ class Page:
         return self.heading.slug in PREFIXES
 
     @property
+    def game(self) -> object:
+        """The ruleset whose rules it is, or whose rules its front matter says that it restates."""
+        return self.heading.slug if self.is_rules else self.meta.get("game")
+
+    @property
     def clauses(self) -> tuple[Heading, ...]:
         """The clauses of a rules page, in order; of any other page none."""
         return tuple(h for h in self.headings if h.level == 3) if self.is_rules else ()

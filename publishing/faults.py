@@ -2,10 +2,11 @@
 
 A fault is an id that is unknown, doubled or not set by hand, a reference or an example that does
 not resolve, a block that is not closed, a table with words inside, a programme that cannot be read,
-a page, a clause or a block that one language lacks or has in another place, a word of the site that
-a language's catalogue lacks. Other faults stop only a release, since a preview shows work that goes
-on: a clause that is not as its edition froze it, a translation that is outdated, numbers that
-differ. All are printed by `python -m publishing.faults`.
+a page, a clause or a block that one language lacks or has in another place, a statement of a quick
+start or an answer that names no clause, a word of the site that a language's catalogue lacks. Other
+faults stop only a release, since a preview shows work that goes on: a clause that is not as its
+edition froze it, a translation that is outdated, numbers that differ. All are printed by
+`python -m publishing.faults`.
 """
 
 import re
@@ -20,11 +21,13 @@ from babel.messages.pofile import PoFileError
 from publishing.accepted import translation_faults
 from publishing.block_faults import programmes, tables, unclosed, unequal_blocks
 from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
+from publishing.coverage_faults import coverage_faults
 from publishing.edition_checks import drifted, edited, lost, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
+from publishing.restating import unequal_clauses, unfounded, unknown_games
 from publishing.rules_json import invalid_rules
 from publishing.search import unknown_words
 from publishing.site import LANGUAGES, MASTER, PREFIXES
@@ -271,6 +274,9 @@ CHECKS: tuple[Check, ...] = (
     missing_pages,
     unequal_pages,
     unequal_blocks,
+    unknown_games,
+    unfounded,
+    unequal_clauses,
     words,
     reused,
     unknown_words,
@@ -283,6 +289,7 @@ RELEASE_CHECKS: tuple[Check, ...] = (
     translation_faults,
     unequal_numbers,
     profile_faults,
+    coverage_faults,
     invalid_rules,
 )
 

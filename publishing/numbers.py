@@ -9,9 +9,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 from publishing.catalogue import Catalogue, Page
-from publishing.parts import Part, aligned
+from publishing.parts import Part, aligned, restating_parts
 from publishing.site import MASTER
 
 # What groups the figures of a large number: a comma in English, a space elsewhere.
@@ -101,8 +102,8 @@ def in_words(part: Part, language: str) -> Counter[int]:
 
 
 def unequal_numbers(catalogue: Catalogue) -> Iterator[str]:
-    """Each clause states the numbers of the English one."""
-    for languages in aligned(catalogue):
+    """Each clause, and what restates clauses, states the numbers of the English one."""
+    for languages in chain(aligned(catalogue), aligned(catalogue, restating_parts)):
         if MASTER in languages:
             for language, (page, part) in languages.items():
                 yield from part_faults(languages[MASTER], page, part, language)

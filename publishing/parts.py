@@ -6,7 +6,7 @@ space are the same text.
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from publishing.catalogue import CODE, Catalogue, Heading, Page
@@ -15,6 +15,9 @@ from publishing.site import LANGUAGES
 # The words of a reference, "" where it shows a number; a line that begins or ends a block.
 _REFERENCE = re.compile(r"\[\[[^\]|]+\|?([^\]]*)\]\]")
 _BLOCK = re.compile(r"(?m)^///.*\n?")
+
+type PartsOf = Callable[[Catalogue, str], dict[str, tuple[Page, Part]]]
+"""What finds parts in a language, by their ids, each with the page it stands on."""
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,11 @@ def digest(text: str) -> str:
 
 def page_parts(page: Page) -> tuple[Part, ...]:
     """Return the parts of a rules page in order; of any other page none."""
-    if not page.is_rules:
-        return ()
+    return headed_parts(page) if page.is_rules else ()
+
+
+def headed_parts(page: Page) -> tuple[Part, ...]:
+    """Return each heading of a page, in order, with what stands below it."""
     lines = page.text.splitlines()
     ends = [heading.line - 1 for heading in page.headings[1:]] + [len(lines)]
     return tuple(
@@ -85,9 +91,22 @@ def parts_of(catalogue: Catalogue, language: str) -> dict[str, tuple[Page, Part]
     return {part.slug: (page, part) for page in pages for part in page_parts(page)}
 
 
-def aligned(catalogue: Catalogue) -> Iterator[dict[str, tuple[Page, Part]]]:
+def restating_parts(catalogue: Catalogue, language: str) -> dict[str, tuple[Page, Part]]:
+    """Return every part, by its id, of the pages that restate a game's rules in short."""
+    pages = [one for one in catalogue.in_language(language).values() if one.game]
+    return {
+        part.slug: (page, part)
+        for page in pages
+        if not page.is_rules
+        for part in headed_parts(page)
+    }
+
+
+def aligned(
+    catalogue: Catalogue, parts: PartsOf = parts_of
+) -> Iterator[dict[str, tuple[Page, Part]]]:
     """Yield, part by part, the languages that have it."""
-    by_language = {language: parts_of(catalogue, language) for language in LANGUAGES}
-    slugs = dict.fromkeys(slug for parts in by_language.values() for slug in parts)
+    by_language = {language: parts(catalogue, language) for language in LANGUAGES}
+    slugs = dict.fromkeys(slug for found in by_language.values() for slug in found)
     for slug in slugs:
-        yield {name: parts[slug] for name, parts in by_language.items() if slug in parts}
+        yield {name: found[slug] for name, found in by_language.items() if slug in found}

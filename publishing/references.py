@@ -13,7 +13,7 @@ from publishing.catalogue import Heading, Page
 
 
 class ReferencePattern(InlineProcessor):
-    """A link that says the clause's number, from another page the game's name before it."""
+    """A link that says the clause's number, where the page is not of its game that name before."""
 
     def __init__(self, md: Markdown, page: Page) -> None:
         super().__init__(r"\[\[([^\]|]+)(?:\|([^\]]*))?\]\]", md)
@@ -45,9 +45,9 @@ def reference(here: Page, slug: str) -> ElementTree.Element:
 
 
 def label(here: Page, page: Page, heading: Heading) -> str:
-    """Return what a reference says: "3.2", from another page "Jokeren 13, 3.2"."""
+    """Return what a reference says: "3.2", on a page that is not of the game "Jokeren 13, 3.2"."""
     words = heading.number or heading.title
-    if page is here or heading is page.heading:
+    if page is here or heading is page.heading or (page.is_rules and page.game == here.game):
         return words
     return f"{page.heading.title}, {words}"
 

@@ -140,8 +140,9 @@ def record(page: Page, heading: Heading, also: str, text: list[str]) -> str:
 
 
 def filters_of(page: Page, heading: Heading) -> dict[str, str]:
-    """Return what a query may ask for beside words: the game of its rules, a clause's number."""
-    filters = {"game": page.heading.title} if page.is_rules else {}
+    """Return what a query may ask for beside words: the game it is about, a clause's number."""
+    rules = page.catalogue.targets[page.language].get(str(page.game))
+    filters = {"game": rules[1].title} if rules else {}
     return filters | ({"number": heading.number} if heading.number else {})
 
 
