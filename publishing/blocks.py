@@ -9,6 +9,7 @@ from pymdownx.blocks.block import Block
 
 from publishing.catalogue import Page
 from publishing.comparison import CompareBlock
+from publishing.coverage_table import CoverageBlock
 from publishing.credits import ServedBlock, ToolsBlock
 from publishing.examples import example_files
 from publishing.live import ExampleBlock
@@ -37,4 +38,6 @@ class Blocks(BlocksExtension):
 
 def live_blocks(page: Page, examples: Path) -> Blocks:
     """Return the blocks of a page of `docs/`."""
-    return Blocks((ExampleBlock, *TABLES, *CARDS), page=page, files=example_files(examples))
+    return Blocks(
+        (ExampleBlock, CoverageBlock, *TABLES, *CARDS), page=page, files=example_files(examples)
+    )

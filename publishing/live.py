@@ -29,7 +29,7 @@ _BAR = """\
 </div>
 """
 # How the engine shows a refusal: Refusal('j13-run-ace', 'an ace begins …').
-_REFUSED_CLAUSE = re.compile(r"(?<=Refusal\(')([\w-]+)")
+REFUSED_CLAUSE = re.compile(r"(?<=Refusal\(')([\w-]+)")
 
 
 class ExampleBlock(Block):
@@ -80,7 +80,7 @@ def result_element(example: Example, page: Page) -> Element:
     attributes = {"class": "jb-result", "data-result": "", "role": "group", "aria-label": name}
     result = Element("div", attributes)
     samp = SubElement(SubElement(result, "pre"), "samp")
-    text, *rest = _REFUSED_CLAUSE.split(example.output)
+    text, *rest = REFUSED_CLAUSE.split(example.output)
     samp.text = literal(text)
     for slug, after in zip(rest[::2], rest[1::2], strict=True):
         samp.append(clause_link(page, slug))

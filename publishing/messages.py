@@ -127,6 +127,22 @@ CREDITS = {
     "version": "Version",
     "licence": "Licence",
 }
+# The tables of what covers each clause are made of these:
+COVERAGE = {
+    "cov_about": "Every clause is executable or descriptive. An executable one is carried out by a "
+    "name of the engine, or the engine refuses by it what it forbids, and examples show it. A "
+    "descriptive one that holds a number, a must or a may has its reason here.",
+    "cov_counts": "Clauses: {clauses}, of which executable: {executable}, descriptive: "
+    "{descriptive}. Clauses by which the engine can refuse: {refusals}. Examples: {examples}. "
+    "Conformance vectors that name the clause of a refusal: {vectors}.",
+    "cov_clause": "Clause",
+    "cov_engine": "In the engine",
+    "cov_examples": "Examples",
+    "cov_vectors": "Vectors",
+    "cov_refuses": "Refuses by this clause",
+    "cov_executable": "Executable",
+    "cov_descriptive": "Descriptive",
+}
 # The reference of the engine, in English alone, is named with this:
 REFERENCE = {
     "api_reference": "API reference",
@@ -151,6 +167,13 @@ REPORTING = {
     "report_page": "Report an error on this page",
     "report_title": "Error: {subject}",
 }
+# What works without a network, and that the page is not the newest, is said with these:
+OFFLINE = {
+    "kept_reading": "Pages and search work offline.",
+    "kept_running": "Pages, search and examples work offline.",
+    "newer": "There is a newer version of this site.",
+    "reload": "Reload",
+}
 MESSAGES = (
     CREDITS
     | REFERENCE
@@ -158,10 +181,12 @@ MESSAGES = (
     | PAGES
     | EDITIONS
     | COMPARISON
+    | COVERAGE
     | TRICKS
     | PROGRAMMES
     | CITING
     | REPORTING
+    | OFFLINE
 )
 
 

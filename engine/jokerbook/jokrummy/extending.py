@@ -110,7 +110,7 @@ def _refuse_card(meld: Meld, added: Laid, profile: Profile) -> Refusal:
 
 
 def _refuse_in_run(meld: Meld, added: Laid, profile: Profile) -> Refusal:
-    topic = meld.kind.replace(" ", "-")
+    topic = "run" if meld.kind == "run" else "mixed-run"
     ranks = {laid.face.rank: laid for laid in meld.cards if laid.face is not None}
     suit = meld.cards[0].face
     face = added.face
