@@ -14,7 +14,7 @@ SITE = Path("site")
 # Not served for ever: what keeps its name when it changes.
 KEPT_NAMES = re.compile(
     r"(^|/)(index\.html|[\w-]+\.md|live\.js|worker\.js|jokerbook\.css|pagefind\.js|[\w.-]+\.json"
-    r"|[\w.-]+\.txt|[\w-]+\.jsonl|sw\.js|[\w.-]+\.xml(\.gz)?)$|^live/python/|^pictures/"
+    r"|[\w.-]+\.txt|[\w-]+\.jsonl|offline\.js|[\w.-]+\.xml(\.gz)?)$|^live/python/|^pictures/"
 )
 
 
