@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import jokerbook
+from publishing.editions import edition_names
 
 VERSION = jokerbook.__version__
 
@@ -39,3 +40,10 @@ def test_the_version_is_the_same_everywhere() -> None:
     changes = Path("CHANGELOG.md").read_text(encoding="utf-8")
     assert f"\nversion: {VERSION}\n" in citation
     assert f"\n## {VERSION} " in changes
+
+
+def test_the_citation_of_the_project_carries_the_sites_edition() -> None:
+    """Who cites the project and who cites a clause must mean the same text."""
+    citation = Path("CITATION.cff").read_text(encoding="utf-8")
+    (version,) = re.findall(r"(?m)^version: (.*)$", citation)
+    assert version.rpartition(".")[0] == edition_names(Path())[-1]

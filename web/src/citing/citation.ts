@@ -2,7 +2,6 @@
 
 export type Word =
   | "authors"
-  | "cite"
   | "cited_clause"
   | "cited_edition"
   | "close"

@@ -43,7 +43,9 @@ export function layOut(text: string, what: string, close: string): void {
   dialog.append(said, area, button);
   document.body.append(dialog);
   dialog.showModal();
-  area.select();
+  area.focus();
+  // Backwards, so that it is its beginning that shows.
+  area.setSelectionRange(0, text.length, "backward");
 }
 
 function selectable(text: string): HTMLTextAreaElement {

@@ -1,0 +1,401 @@
+"""Citing a clause and reporting an error in it, as a reader does, in all four languages."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, Route, expect
+from pybtex.database import Entry, parse_string
+
+from publishing.messages import messages
+from publishing.site import LANGUAGES
+from tests.browser.test_site import at
+
+SLUG = "j13-set-suits"
+GAME = "jokeren-13/"
+KEPT = "editions/1.0/jokeren-13/"
+# The clause as each language cites it, its title, its game and its authors.
+CITED = {
+    "en": "Jokeren 13, clause 4.3, “The suits of a set”",
+    "fr": "Jokeren 13, article\u00a04.3, «\u202fLes couleurs d’un set\u202f»",
+    "ru": "Йокерен 13, п.\u00a04.3, «Масти сета»",
+    "pt": "Jokeren 13, cláusula 4.3, “Os naipes da combinação”",
+}
+EDITION = {
+    "en": "Jokerbook, edition 1.0, in English",
+    "fr": "Jokerbook, édition 1.0, en français",
+    "ru": "Jokerbook, редакция 1.0, на русском языке",
+    "pt": "Jokerbook, edição 1.0, em português",
+}
+TITLE = {
+    "en": "The suits of a set",
+    "fr": "Les couleurs d’un set",
+    "ru": "Масти сета",
+    "pt": "Os naipes da combinação",
+}
+AUTHORS = {
+    "en": "The Jokerbook authors",
+    "fr": "Les auteurs de Jokerbook",
+    "ru": "Авторы Jokerbook",
+    "pt": "Os autores do Jokerbook",
+}
+LANGID = {"en": "english", "fr": "french", "ru": "russian", "pt": "brazilian"}
+BIBTEX = """\
+@incollection{{j13-set-suits-1.0-en,
+  author = {{{{The Jokerbook authors}}}},
+  title = {{{{The suits of a set}}}},
+  booktitle = {{{{Jokeren 13}}}},
+  chapter = {{4.3}},
+  edition = {{1.0}},
+  publisher = {{Jokerbook}},
+  langid = {{english}},
+  url = {{{address}}},
+}}
+"""
+SIGNS = "100 % & $1 #2 {a} b_c ~ ^ \\ [d] *e* <f>"
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page that may use the clipboard; an error in it fails the test."""
+    context = browser.new_context(locale="en-US", permissions=["clipboard-read", "clipboard-write"])
+    page = context.new_page()
+    errors: list[str] = []
+    page.on("pageerror", lambda error: errors.append(str(error)))
+    yield page
+    context.close()
+    assert errors == []
+
+
+def published() -> str:
+    """Return the address that the site says it is published at."""
+    home = Path("site/index.html").read_text(encoding="utf-8")
+    (address,) = re.findall(r'<link rel="canonical" href="([^"]*)"', home)
+    return str(address)
+
+
+def permanent(language: str, slug: str = SLUG) -> str:
+    """Return the permanent address of a clause."""
+    return at(published(), language, f"{KEPT}#{slug}")
+
+
+def clause(page: Page, slug: str = SLUG) -> Locator:
+    """Return the element of a clause."""
+    return page.locator(f".clause:has(> #{slug})")
+
+
+def button(page: Page, slug: str = SLUG) -> Locator:
+    """Return the button that opens the menu of a clause."""
+    return clause(page, slug).locator(".clause-tools > button")
+
+
+def copied(page: Page, name: str, slug: str = SLUG) -> str:
+    """Choose what to copy from the menu of a clause and return what the clipboard then holds."""
+    page.evaluate("navigator.clipboard.writeText('')")
+    button(page, slug).click()
+    page.get_by_role("menuitem", name=name, exact=True).click()
+    expect(page.locator(".jb-said")).to_contain_text(name)
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def entry(bibtex: str) -> Entry:
+    """Return the one entry of a BibTeX file, as a reader of such files reads it."""
+    (found,) = parse_string(bibtex, "bibtex").entries.values()
+    return found
+
+
+def focused(page: Page) -> str:
+    """Return the text or the name of what has the focus."""
+    return str(
+        page.evaluate(
+            "(e => e.getAttribute('aria-label') ?? e.textContent)(document.activeElement)"
+        )
+    )
+
+
+@pytest.mark.parametrize("path", [GAME, KEPT])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_is_copied_as_text_and_as_links(
+    page: Page, site: str, language: str, path: str
+) -> None:
+    """Today's page and the edition's page give the same citation, exact to the space."""
+    page.goto(at(site, language, path))
+    words, address = messages(language), permanent(language)
+    cited, edition = CITED[language], EDITION[language]
+    assert copied(page, words["link"]) == address
+    assert copied(page, words["text"]) == f"{cited}. {edition}. {address}"
+    assert copied(page, "Markdown") == f"[{cited}]({address}). {edition}."
+
+
+@pytest.mark.parametrize("path", [GAME, KEPT])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_clause_is_copied_as_data(page: Page, site: str, language: str, path: str) -> None:
+    """A reference manager reads game, number, title, edition, language and address."""
+    page.goto(at(site, language, path))
+    game = CITED[language].partition(",")[0]
+    found = entry(copied(page, "BibTeX"))
+    assert (found.type, found.key) == ("incollection", f"{SLUG}-1.0-{language}")
+    assert str(found.persons["author"][0]) == f"{{{AUTHORS[language]}}}"
+    assert dict(found.fields) == {
+        "title": f"{{{TITLE[language]}}}",
+        "booktitle": f"{{{game}}}",
+        "chapter": "4.3",
+        "edition": "1.0",
+        "publisher": "Jokerbook",
+        "langid": LANGID[language],
+        "url": permanent(language),
+    }
+    assert json.loads(copied(page, "CSL-JSON")) == [
+        {
+            "id": f"{SLUG}-1.0-{language}",
+            "type": "chapter",
+            "title": TITLE[language],
+            "container-title": game,
+            "chapter-number": "4.3",
+            "edition": "1.0",
+            "author": [{"literal": AUTHORS[language]}],
+            "publisher": "Jokerbook",
+            "language": language,
+            "URL": permanent(language),
+        }
+    ]
+
+
+def test_bibtex_is_laid_out_for_a_reader_too(page: Page, site: str) -> None:
+    """It goes into a file that a person edits."""
+    page.goto(f"{site}{GAME}")
+    assert copied(page, "BibTeX") == BIBTEX.format(address=permanent("en"))
+
+
+def test_a_released_edition_is_cited_with_its_day(page: Page, site: str) -> None:
+    """A draft has none; once there is one, BibTeX wants the year and all others the whole day."""
+
+    def release(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.text()
+        assert '"date": null' in body
+        route.fulfill(response=answer, body=body.replace('"date": null', '"date": "2030-01-31"'))
+
+    page.route(f"**/{GAME}", release)
+    page.goto(f"{site}{GAME}")
+    fields = entry(copied(page, "BibTeX")).fields
+    assert (fields["year"], fields["date"]) == ("2030", "2030-01-31")
+    (item,) = json.loads(copied(page, "CSL-JSON"))
+    assert item["issued"] == {"date-parts": [[2030, 1, 31]]}
+
+
+def test_signs_that_mean_something_are_escaped(page: Page, site: str) -> None:
+    """A title may hold any sign; BibTeX counts braces even behind a backslash."""
+    page.goto(f"{site}{GAME}")
+    page.evaluate(f"document.querySelector('#{SLUG}').lastChild.data = {json.dumps(f' {SIGNS}')}")
+    assert entry(copied(page, "BibTeX")).fields["title"] == (
+        r"{100 \% \& \$1 \#2 \textbraceleft{}a\textbraceright{} b\_c \textasciitilde{}"
+        r" \textasciicircum{} \textbackslash{} [d] *e* <f>}"
+    )
+    assert r"100 % & $1 #2 {a} b\_c ~ ^ \\ \[d\] \*e\* \<f\>”](" in copied(page, "Markdown")
+    assert json.loads(copied(page, "CSL-JSON"))[0]["title"] == SIGNS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_keyboard_alone_cites_a_clause(page: Page, site: str, language: str) -> None:
+    """Tab, arrows, Home and End, Escape and Enter do what they do in every menu."""
+    words = messages(language)
+    page.goto(at(site, language, GAME))
+    expect(button(page)).to_be_visible()
+    opener = button(page)
+    clause(page).locator("h3 > .number").focus()
+    for _ in range(2):
+        page.keyboard.press("Tab")
+    expect(opener).to_be_focused()
+    assert focused(page) == words["cite"].format(number="4.3")
+    expect(opener).to_have_attribute("aria-expanded", "false")
+    page.keyboard.press("Enter")
+    expect(opener).to_have_attribute("aria-expanded", "true")
+    walk = [("", "link"), ("ArrowDown", "text"), ("End", "report"), ("ArrowDown", "link")]
+    for key, name in [*walk, ("ArrowUp", "report"), ("Home", "link")]:
+        if key:
+            page.keyboard.press(key)
+        assert focused(page) == words[name]
+    page.keyboard.press("Escape")
+    expect(opener).to_be_focused()
+    expect(page.get_by_role("menu")).to_have_count(0)
+    page.keyboard.press("ArrowUp")
+    assert focused(page) == words["report"]
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("menu")).to_have_count(0)
+    expect(opener).to_have_attribute("aria-expanded", "false")
+    expect(opener).not_to_be_focused()
+    opener.focus()
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("Enter")
+    expect(opener).to_be_focused()
+    said = page.get_by_role("status").filter(has_text=words["text"])
+    expect(said).to_have_text(words["copied"].format(what=words["text"]))
+    cited = str(page.evaluate("navigator.clipboard.readText()"))
+    assert cited.startswith(CITED[language])
+
+
+def test_a_press_elsewhere_shuts_the_menu(page: Page, site: str) -> None:
+    """There is one menu at a time, and none in the reader's way."""
+    page.goto(f"{site}{GAME}")
+    menus = page.get_by_role("menu")
+    button(page).click()
+    expect(menus).to_have_count(1)
+    button(page).click()
+    expect(menus).to_have_count(0)
+    button(page).click()
+    button(page, "j13-set").click()
+    expect(menus).to_have_count(1)
+    page.locator("h1").click()
+    expect(menus).to_have_count(0)
+
+
+def test_a_page_at_an_insecure_address_copies_too(page: Page, site: str) -> None:
+    """At home a site may be served without a certificate, and then there is no clipboard."""
+    page.add_init_script("delete Navigator.prototype.clipboard")
+    page.goto(f"{site}{GAME}")
+    assert page.evaluate("navigator.clipboard === undefined")
+    button(page).click()
+    page.get_by_role("menuitem", name="BibTeX").click()
+    expect(page.locator(".jb-said")).to_have_text("Copied: BibTeX")
+    expect(button(page)).to_be_focused()
+    page.evaluate("document.body.prepend(document.createElement('textarea'))")
+    field = page.locator("body > textarea")
+    field.focus()
+    page.keyboard.press("Control+v")
+    assert field.input_value() == BIBTEX.format(address=permanent("en"))
+
+
+def test_a_browser_that_refuses_all_copying_shows_the_text(page: Page, site: str) -> None:
+    """Then the reader copies by hand what is selected already, and Escape leads back."""
+    page.add_init_script("delete Navigator.prototype.clipboard; document.execCommand = () => false")
+    page.goto(f"{site}fr/{GAME}")
+    button(page).click()
+    page.get_by_role("menuitem", name="Markdown").click()
+    dialog = page.get_by_role("dialog").filter(has_text=messages("fr")["copy_yourself"])
+    expect(dialog.get_by_role("textbox")).to_be_focused()
+    expect(dialog.get_by_role("textbox")).to_have_value(re.compile(re.escape(CITED["fr"])))
+    assert page.evaluate("getSelection().toString()").startswith("[Jokeren 13")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(button(page)).to_be_focused()
+    button(page).click()
+    page.get_by_role("menuitem", name="Markdown").click()
+    dialog.get_by_role("button", name=messages("fr")["close"]).click()
+    expect(dialog).to_have_count(0)
+
+
+@pytest.mark.parametrize("path", [GAME, KEPT])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_menu_reports_an_error_in_the_clause(
+    page: Page, site: str, language: str, path: str
+) -> None:
+    """Clause, page, language and edition are filled in, and the title in the reader's language."""
+    page.goto(at(site, language, path))
+    button(page).click()
+    item = page.get_by_role("menuitem", name=messages(language)["report"])
+    address = urlsplit(item.get_attribute("href") or "")
+    assert f"{address.scheme}://{address.netloc}" == "https://github.com"
+    assert parse_qs(address.query) == {
+        "template": ["rules-error.yml"],
+        "title": [messages(language)["report_title"].format(subject=SLUG)],
+        "clause": [SLUG],
+        "page": [at(published(), language, f"{path}#{SLUG}")],
+        "language": [language],
+        "edition": ["1.0"],
+    }
+
+
+@pytest.mark.parametrize("path", ["", GAME, KEPT, "examples/"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_javascript_links_stand(
+    browser: Browser, site: str, language: str, path: str
+) -> None:
+    """Each page has its link to report an error, each clause the one to its permanent place."""
+    context = browser.new_context(java_script_enabled=False, viewport={"width": 360, "height": 800})
+    page = context.new_page()
+    page.goto(at(site, language, path))
+    link = page.locator("footer").get_by_role("link", name=messages(language)["report_page"])
+    query = parse_qs(urlsplit(link.get_attribute("href") or "").query)
+    assert query["page"] == [at(published(), language, path)]
+    assert query["language"] == [language]
+    expect(page.locator(".clause-tools button:visible")).to_have_count(0)
+    if path in (GAME, KEPT):
+        clause(page).hover()
+        clause(page).locator(".clause-tools > a").click()
+        expect(page).to_have_url(at(site, language, f"{KEPT}#{SLUG}"))
+    context.close()
+
+
+def boxes(page: Page) -> list[list[float]]:
+    """Return the place and the size of each heading and paragraph of the rules."""
+    found: list[list[float]] = page.locator("article :is(h2, h3, p)").evaluate_all(
+        "all => all.map(e => e.getBoundingClientRect()).map(b => [b.x, b.y, b.width, b.height])"
+    )
+    return found
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_nothing_moves_when_the_buttons_wake(browser: Browser, site: str, width: int) -> None:
+    """A reader who has begun to read must not lose the line."""
+    context = browser.new_context(locale="en-US", viewport={"width": width, "height": 800})
+    page = context.new_page()
+    page.route("**/live/live.js", lambda route: route.abort())
+    page.goto(f"{site}jok-r-ummy/")
+    expect(page.locator(".clause-tools > button:visible")).to_have_count(0)
+    asleep = boxes(page)
+    page.unroute("**/live/live.js")
+    page.goto(f"{site}jok-r-ummy/")
+    expect(page.locator(".clause-tools > button").first).not_to_have_attribute("hidden", "")
+    # The examples' own buttons keep no place, and are not in this test's charge.
+    page.locator("figure .jb-bar > button").evaluate_all("all => all.map(e => e.hidden = true)")
+    assert [box[2:] for box in boxes(page)] == [box[2:] for box in asleep]
+    context.close()
+
+
+def test_a_pointer_or_the_focus_shows_link_and_button(page: Page, site: str) -> None:
+    """A page of sixty clauses is quiet until the reader comes to one."""
+    page.goto(f"{site}{GAME}")
+    tools = clause(page).locator(".clause-tools")
+    expect(tools).to_have_css("opacity", "0")
+    clause(page).hover()
+    expect(tools).to_have_css("opacity", "1")
+    page.locator("h1").hover()
+    expect(tools).to_have_css("opacity", "0")
+    tools.get_by_role("link").focus()
+    expect(tools).to_have_css("opacity", "1")
+
+
+def test_nothing_of_it_is_printed(page: Page, site: str) -> None:
+    """A button on paper does nothing."""
+    page.goto(f"{site}{GAME}")
+    page.emulate_media(media="print")
+    expect(page.locator(".clause-tools:visible, footer .report:visible")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_menu_is_at_hand_and_within_the_page(
+    browser: Browser, site: str, language: str
+) -> None:
+    """Without a pointer the button is there, large enough, and the menu is not cut off."""
+    context = browser.new_context(
+        viewport={"width": 360, "height": 640}, has_touch=True, is_mobile=True, locale=language
+    )
+    page = context.new_page()
+    for path in (GAME, KEPT):
+        page.goto(at(site, language, path))
+        clause(page).scroll_into_view_if_needed()
+        size = button(page).bounding_box()
+        assert size is not None
+        assert min(size["width"], size["height"]) >= 44
+        button(page).tap()
+        menu = page.get_by_role("menu").bounding_box()
+        assert menu is not None
+        assert menu["x"] >= 0
+        assert menu["x"] + menu["width"] <= 360
+        assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    context.close()
