@@ -3,6 +3,8 @@
 import ast
 import importlib
 import inspect
+import os
+import pkgutil
 import re
 from functools import cache
 from pathlib import Path
@@ -11,7 +13,8 @@ import pytest
 from bs4 import BeautifulSoup, Tag
 from markdown import Markdown
 
-from publishing.api import FencedDoctests
+import jokerbook
+from publishing.api import FencedDoctests, engine_stamp
 from publishing.api_pages import PAGES, ApiPage, api_sources
 from publishing.catalogue import read_catalogue
 from publishing.search import page_folder
@@ -121,9 +124,14 @@ def test_what_the_package_itself_offers_is_linked() -> None:
     assert shown(PAGES[0], "jokerbook.__version__")
 
 
-def test_every_module_that_the_papers_send_to_is_told() -> None:
-    """The README's Python must be found here."""
+def test_every_module_that_lists_its_names_and_that_the_papers_send_to_is_told() -> None:
+    """What the engine offers on purpose, and the README's Python, must be found here."""
     modules = {module for page in PAGES for module in page.modules}
+    walked = pkgutil.walk_packages(jokerbook.__path__, "jokerbook.")
+    names = ["jokerbook", *(found.name for found in walked if "__main__" not in found.name)]
+    listing = {name for name in names if hasattr(importlib.import_module(name), "__all__")}
+    assert "jokerbook.rummy.solver" in listing
+    assert listing <= modules
     named = re.findall(r"from (jokerbook[\w.]*) import", Path("README.md").read_text("utf-8"))
     assert named
     assert set(named) <= modules
@@ -183,6 +191,16 @@ def test_a_page_of_the_reference_offers_no_other_language(page: ApiPage) -> None
     html = (SITE / page_folder_of(page) / "index.html").read_text(encoding="utf-8")
     assert "md-select__link" not in html
     assert set(re.findall(r'hreflang="([\w-]+)"', html)) <= {"en", "x-default"}
+
+
+def test_a_preview_reads_a_source_that_has_changed_again(tmp_path: Path) -> None:
+    """Who mends a docstring sees it in the next page of `make serve`."""
+    source = tmp_path / "engine" / "jokerbook.py"
+    source.parent.mkdir()
+    source.write_text("")
+    before = engine_stamp(tmp_path)
+    os.utime(source, (1, 1))
+    assert engine_stamp(tmp_path) != before
 
 
 def test_a_doctest_is_shown_as_code() -> None:

@@ -7,6 +7,7 @@ from urllib.parse import unquote, urljoin, urlsplit
 import pytest
 from bs4 import BeautifulSoup
 
+from publishing.api_pages import api_sources
 from publishing.catalogue import Page, read_catalogue
 from publishing.edition_pages import edition_sources, find_page
 from publishing.site import LANGUAGES, MASTER
@@ -20,10 +21,12 @@ EDITIONS = [
     for name, _ in edition_sources(Path(), language)
 ]
 
+REFERENCE = [find_page(Path(), name) for name, _ in api_sources(MASTER)]
+
 
 def address(language: str, path: str) -> str:
     """Return where a page of `docs/` is published, relative to the site's root."""
-    name = path.removesuffix(".md").removesuffix("index")
+    name = path.removesuffix(".md").removesuffix("index").rstrip("/")
     folder = f"{name}/" if name else ""
     return folder if language == MASTER else f"{language}/{folder}"
 
@@ -42,7 +45,7 @@ def ids(place: str) -> frozenset[str]:
     return frozenset(str(element["id"]) for element in tree(place).select("[id]"))
 
 
-@pytest.fixture(params=[*PAGES, *EDITIONS], ids=lambda page: page.name)
+@pytest.fixture(params=[*PAGES, *EDITIONS, *REFERENCE], ids=lambda page: page.name)
 def place(request: pytest.FixtureRequest) -> str:
     """The address of each page of the site in turn, relative to the root."""
     return address(request.param.language, request.param.path)
@@ -73,8 +76,10 @@ def test_nothing_is_fetched_from_another_host(place: str) -> None:
             assert not link.startswith("/"), f"{link} breaks below a sub-path"
 
 
-def test_a_page_says_its_language_and_leads_to_the_others(place: str) -> None:
+@pytest.mark.parametrize("made", [*PAGES, *EDITIONS], ids=lambda page: page.name)
+def test_a_page_says_its_language_and_leads_to_the_others(made: Page) -> None:
     """The switcher leads to the same page, so that two readers look at the same clause."""
+    place = address(made.language, made.path)
     page = tree(place)
     assert page.html is not None
     language = page.html["lang"]
