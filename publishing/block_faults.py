@@ -6,9 +6,10 @@ from itertools import zip_longest
 from jokerbook.errors import InputError
 from publishing.blocks import CARDS
 from publishing.catalogue import Catalogue, Page, where
+from publishing.coverage_table import CoverageBlock
 from publishing.openings import Opening, openings
 from publishing.programmes import ProgrammeBlock, read_programmes
-from publishing.site import MASTER
+from publishing.site import MASTER, PREFIXES
 from publishing.tables import TABLE_NAMES
 
 _CARDS = {block.NAME for block in CARDS}
@@ -51,6 +52,20 @@ def programmes_problem(opening: Opening) -> str:
     return ""
 
 
+def coverages(catalogue: Catalogue) -> Iterator[str]:
+    """A table of what covers a game names the game and has no words inside."""
+    for page in catalogue.pages.values():
+        lines = dict(page.lines)
+        for line, name, argument, _ in openings(page):
+            if name == CoverageBlock.NAME and (
+                argument not in PREFIXES or lines.get(line + 1) != "///"
+            ):
+                yield (
+                    f"{where(page, line)}: write `/// coverage | RULESET`, `///` on the next line; "
+                    f"the rulesets are {', '.join(PREFIXES)}"
+                )
+
+
 def unequal_blocks(catalogue: Catalogue) -> Iterator[str]:
     """A page has the same tables and programme cards in each language, in the same order."""
     for page in catalogue.pages.values():
@@ -75,4 +90,5 @@ def difference(
 
 def made(page: Page) -> list[Opening]:
     """Return the openings of the blocks of a page that the program makes from its own knowledge."""
-    return [opening for opening in openings(page) if opening.name in TABLE_NAMES | _CARDS]
+    names = TABLE_NAMES | _CARDS | {CoverageBlock.NAME}
+    return [opening for opening in openings(page) if opening.name in names]

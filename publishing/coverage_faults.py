@@ -9,11 +9,9 @@ from collections.abc import Iterator
 
 from publishing.catalogue import Catalogue, where
 from publishing.coverage import FILE, Coverage, Row, own_examples, resolves, states_rule
-from publishing.coverage_table import CoverageBlock
 from publishing.examples import read_example
-from publishing.openings import openings
 from publishing.refusable import refusable
-from publishing.site import LANGUAGES, PREFIXES
+from publishing.site import LANGUAGES
 
 
 def coverage_faults(catalogue: Catalogue) -> Iterator[str]:
@@ -27,7 +25,6 @@ def coverage_faults(catalogue: Catalogue) -> Iterator[str]:
     yield from refusal_faults(coverage)
     yield from example_faults(coverage)
     yield from stale(coverage)
-    yield from block_faults(catalogue)
 
 
 def row_problems(coverage: Coverage, row: Row) -> Iterator[str]:
@@ -104,17 +101,3 @@ def stale(coverage: Coverage) -> Iterator[str]:
     found = {clause for ruleset in coverage.games for clause in refusable(ruleset)}
     for slug in declared.never.keys() - found:
         yield f"{FILE}: the engine's sources refuse nothing by {slug!r}, so `never` need not say it"
-
-
-def block_faults(catalogue: Catalogue) -> Iterator[str]:
-    """A table of coverage names a ruleset and has no words inside."""
-    for page in catalogue.pages.values():
-        lines = dict(page.lines)
-        for opening in openings(page):
-            if opening.name != CoverageBlock.NAME:
-                continue
-            if opening.argument not in PREFIXES or lines.get(opening.line + 1) != "///":
-                yield (
-                    f"{where(page, opening.line)}: write `/// coverage | RULESET`, `///` on the "
-                    f"next line, for one of {', '.join(PREFIXES)}"
-                )

@@ -19,7 +19,7 @@ from string import Formatter
 from babel.messages.pofile import PoFileError
 
 from publishing.accepted import translation_faults
-from publishing.block_faults import programmes, tables, unclosed, unequal_blocks
+from publishing.block_faults import coverages, programmes, tables, unclosed, unequal_blocks
 from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
 from publishing.coverage_faults import coverage_faults
 from publishing.edition_checks import drifted, edited, lost, reused, untold
@@ -271,6 +271,7 @@ CHECKS: tuple[Check, ...] = (
     unclosed,
     tables,
     programmes,
+    coverages,
     missing_pages,
     unequal_pages,
     unequal_blocks,

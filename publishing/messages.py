@@ -129,9 +129,10 @@ CREDITS = {
 }
 # The tables of what covers each clause are made of these:
 COVERAGE = {
-    "cov_about": "Every clause is executable or descriptive. An executable one is carried out by a "
-    "name of the engine, or the engine refuses by it what it forbids, and examples show it. A "
-    "descriptive one that holds a number, a must or a may has its reason here.",
+    "cov_about": "Every clause is executable or descriptive. An executable clause is carried out "
+    "by the function or the value of the engine that is named here, or the engine refuses by it "
+    "what it forbids; examples show it. A descriptive clause that holds a number, a must or a may "
+    "has its reason here.",
     "cov_counts": "Clauses: {clauses}, of which executable: {executable}, descriptive: "
     "{descriptive}. Clauses by which the engine can refuse: {refusals}. Examples: {examples}. "
     "Conformance vectors that name the clause of a refusal: {vectors}.",

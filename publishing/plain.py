@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import urlsplit
@@ -21,7 +21,7 @@ from publishing.messages import messages
 from publishing.programmes import read_programmes
 from publishing.references import label
 from publishing.search import page_folder
-from publishing.tables import table_html
+from publishing.tables import TABLE_NAMES, table_html
 
 # What is not plain Markdown, and the code in which it is to be left alone.
 _SPECIAL = re.compile(
@@ -129,6 +129,10 @@ def table(page: Page, name: str) -> str:
     return table_html(page, name)
 
 
+def _table(name: str, plain: Plain, argument: str) -> str:
+    return plain.links_of(table(plain.page, name))
+
+
 def _caption(plain: Plain, argument: str) -> str:
     return ""
 
@@ -157,8 +161,8 @@ def _named(made: Programme, plain: Plain) -> str:
 
 _BLOCKS: dict[str, Callable[[Plain, str], str]] = {
     "example": _example,
-    "compare": lambda plain, _: plain.links_of(table(plain.page, "compare")),
-    "tricks": lambda plain, _: plain.links_of(table(plain.page, "tricks")),
+    **{name: partial(_table, name) for name in TABLE_NAMES},
+    "coverage": lambda plain, game: plain.links_of(table_html(plain.page, "coverage", game)),
     "programme": _programmes,
     "deck": _deck,
 }

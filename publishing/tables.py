@@ -4,6 +4,7 @@ from markdown import Markdown
 
 from publishing.blocks import TABLES, Blocks
 from publishing.catalogue import Page
+from publishing.coverage_table import CoverageBlock
 from publishing.openings import openings
 
 TABLE_NAMES = {block.NAME for block in TABLES}
@@ -14,7 +15,8 @@ def table_names(page: Page) -> list[str]:
     return [opening.name for opening in openings(page) if opening.name in TABLE_NAMES]
 
 
-def table_html(page: Page, name: str) -> str:
+def table_html(page: Page, name: str, argument: str = "") -> str:
     """Return the HTML of a table as it stands on a page today, well-formed as XML."""
-    md = Markdown(extensions=[Blocks(TABLES, page=page)], output_format="xhtml")
-    return md.convert(f"/// {name}\n///")
+    blocks = Blocks((*TABLES, CoverageBlock), page=page)
+    asked = f"{name} | {argument}" if argument else name
+    return Markdown(extensions=[blocks], output_format="xhtml").convert(f"/// {asked}\n///")
