@@ -80,3 +80,6 @@ def test_the_page_shows_both_tables_and_the_five_sources(language: str) -> None:
             for row in table.select("tbody tr")
         ]
         assert rows == [tuple(credit) for credit in credits_of(ROOT, served=kind)]
+    plain = file.with_name("index.md").read_text(encoding="utf-8")
+    assert plain.count("<table>") == 2
+    assert "MPL-2.0" in plain
