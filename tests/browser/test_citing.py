@@ -284,7 +284,9 @@ def test_a_browser_that_refuses_all_copying_shows_the_text(page: Page, site: str
     expect(dialog).to_have_count(0)
     expect(button(page)).to_be_focused()
     button(page).click()
-    page.get_by_role("menuitem", name="Markdown").click()
+    page.get_by_role("menuitem", name="CSL-JSON").click()
+    assert dialog.get_by_role("textbox").evaluate("e => e.scrollHeight > e.clientHeight")
+    assert dialog.get_by_role("textbox").evaluate("e => e.scrollTop") == 0
     dialog.get_by_role("button", name=messages("fr")["close"]).click()
     expect(dialog).to_have_count(0)
 

@@ -43,9 +43,9 @@ export function layOut(text: string, what: string, close: string): void {
   dialog.append(said, area, button);
   document.body.append(dialog);
   dialog.showModal();
-  area.focus();
-  // Backwards, so that it is its beginning that shows.
-  area.setSelectionRange(0, text.length, "backward");
+  area.select();
+  // The beginning tells more than the end, to which selecting has scrolled.
+  area.scrollTop = 0;
 }
 
 function selectable(text: string): HTMLTextAreaElement {
