@@ -38,6 +38,7 @@ lint: $(VENV)/.ready node_modules/.ready  ## formatters, linters, strict types
 	$(BIN)/mypy
 	$(NODE) node_modules/@biomejs/biome/bin/biome ci --colors=off --error-on-warnings
 	$(NODE) node_modules/typescript/bin/tsc --noEmit
+	$(NODE) node_modules/typescript/bin/tsc --noEmit --project web/offline
 
 format: $(VENV)/.ready node_modules/.ready  ## put every file into the house's format
 	$(BIN)/ruff format .

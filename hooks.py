@@ -15,12 +15,14 @@ from mkdocs.structure.pages import Page
 
 from publishing.api_pages import FOLDER as API
 from publishing.api_pages import api_catalogue, api_sources
+from publishing.app import app_files
 from publishing.catalogue import read_catalogue
 from publishing.citing import Publisher
 from publishing.edition_pages import edition_sources, find_page, today_name
 from publishing.faults import faults, release_faults
 from publishing.for_programs import data_files, write_markdown
 from publishing.messages import messages
+from publishing.offline import write_offline
 from publishing.parts import rules_pages
 from publishing.pictures import draw, picture_name, picture_of
 from publishing.reporting import report_of_page
@@ -31,6 +33,8 @@ from publishing.site import MASTER
 log = get_plugin_logger("jokerbook")
 ROOT = Path(__file__).parent
 LIVE = ROOT / "build" / "live"
+ICON = ROOT / "overrides" / "assets" / "images" / "icon.svg"
+SERVICE = ROOT / "build" / "offline.js"
 # Of the theme's own search, which this site does without: publishing/search.py.
 UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
@@ -82,6 +86,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name in [file.src_uri for file in files.documentation_pages()]:
         drawn = draw(picture_of(find_page(ROOT, name), config.site_name))
         files.append(File.generated(config, picture_name(name), content=drawn))
+    for name, content in app_files(language, config.site_name, str(config.site_description), ICON):
+        files.append(File.generated(config, name, content=content))
     return files
 
 
@@ -139,18 +145,22 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
-    """Name the pages to the sitemap and the games to the search box: a query may ask for one."""
+    """Tell the templates what more they need: the sitemap's pages, the games of a query, words."""
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
     today = read_catalogue(ROOT)
     env.globals["sitemap"] = list(sitemap((today, api_catalogue(today)), str(config.site_url)))
     pages = rules_pages(today, language).values()
     env.globals["games"] = [page.heading.title for page in pages]
+    # A preview is not kept on the device: it would show what has changed since.
+    env.globals["offline"] = None if preview else messages(language)
 
 
 @event_priority(-200)  # after the i18n plugin, which builds each language
 def on_post_build(config: MkDocsConfig) -> None:
-    """Make the search index of every language, and the Markdown beside each page."""
+    """Make the search index, the Markdown beside each page, and of all that the service worker."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
     write_index(ROOT, Path(config.site_dir))
     write_markdown(ROOT, Path(config.site_dir), str(config.site_url))
+    if not preview:
+        write_offline(SERVICE, Path(config.site_dir))

@@ -57,7 +57,7 @@ def timed(page: Page, button: str, is_done: str) -> float:
 
 def visits(browser: Browser, address: str, marks: tuple[str, str]) -> dict[str, float]:
     """Return the seconds of a first visit with an empty cache, and of a second one."""
-    context = browser.new_context(locale="en-US")
+    context = browser.new_context(locale="en-US", service_workers="block")
     seconds = {}
     for visit in ("first visit", "second visit"):
         page = context.new_page()

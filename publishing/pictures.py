@@ -83,13 +83,15 @@ def _draw(picture: Picture, look: bytes) -> bytes:
         "edition": picture.edition,
         "hand": [*card_parts(picture.cards), *map(programme_part, picture.programmes)],
     }
-    drawn = _typst().compile(look, format="png", ppi=72, sys_inputs={"picture": json.dumps(given)})
+    drawn = typst_compiler().compile(
+        look, format="png", ppi=72, sys_inputs={"picture": json.dumps(given)}
+    )
     assert isinstance(drawn, bytes)
     return drawn
 
 
 @cache
-def _typst() -> typst.Compiler:
+def typst_compiler() -> typst.Compiler:
     """Return the compiler with its own fonts, and none of the machine's."""
     return typst.Compiler(font_paths=typst.Fonts(include_system_fonts=False))
 

@@ -1,4 +1,5 @@
-// Bundles the browser part into build/live/: live.js with its lazy chunks, worker.js, jokerbook.css.
+// Bundles the browser part into build/live/: live.js with its lazy chunks, worker.js, jokerbook.css;
+// and the service worker into build/, for publishing/offline.py to finish.
 // Everything is built in memory first and live.js is written last, so that an interrupted build
 // never leaves a page script that asks for a chunk which is not there.
 
@@ -32,7 +33,15 @@ const page = {
 const worker = { ...common, entryPoints: ["web/src/worker.ts"], loader: { ".py": "text" } };
 const style = { ...common, entryPoints: { jokerbook: "web/style/index.css" } };
 
-const built = await Promise.all([build(style), build(worker), build(page)]);
+const service = {
+  ...common,
+  define: { "process.env.NODE_ENV": '"production"' },
+  entryPoints: { offline: "web/offline/service.ts" },
+  format: "iife",
+  outdir: join(target, ".."),
+};
+
+const built = await Promise.all([build(style), build(worker), build(page), build(service)]);
 const files = built.flatMap((result) => result.outputFiles);
 const names = new Set(files.map((file) => basename(file.path)));
 const isEntry = (file) => basename(file.path) === "live.js";

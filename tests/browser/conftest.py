@@ -1,6 +1,7 @@
 """A real browser, and the release build served as a static host would serve it."""
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -19,6 +20,8 @@ def browser() -> Iterator[Browser]:
         pytest.fail("no browser found: `make test` finds or installs one", pytrace=False)
     with sync_playwright() as playwright:
         chromium = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
+        # What a service worker fetches, no page knows of, and it would fetch it for every test.
+        chromium.new_context = partial(chromium.new_context, service_workers="block")  # type: ignore[method-assign]
         yield chromium
         chromium.close()
 

@@ -4,6 +4,7 @@ import { prepareCiting } from "./citing/clauses";
 import { Example } from "./example";
 import { carryFragment, offerLanguage } from "./language";
 import { readMessages } from "./messages";
+import { workOffline } from "./offline";
 import { Python } from "./python";
 import { prepareSearch } from "./search/box";
 
@@ -19,3 +20,4 @@ prepareSearch();
 prepareCiting();
 carryFragment();
 offerLanguage();
+workOffline();

@@ -1,5 +1,6 @@
 // Python as the page has it: one worker, started when first wanted, running one example at a time.
 
+import { STARTED } from "./offline";
 import type { Outcome, Report, RunRequest } from "./protocol";
 
 /** An example's wish to be run, and what it wants to be told. */
@@ -97,6 +98,7 @@ export class Python {
     switch (report.kind) {
       case "ready":
         this.#ready = true;
+        dispatchEvent(new Event(STARTED));
         this.#proceed();
         break;
       case "output":
