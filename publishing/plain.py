@@ -8,7 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import urlsplit
@@ -21,7 +21,7 @@ from publishing.messages import messages
 from publishing.programmes import read_programmes
 from publishing.references import label
 from publishing.search import page_folder
-from publishing.tables import TABLE_NAMES, table_html
+from publishing.tables import table_html
 
 # What is not plain Markdown, and the code in which it is to be left alone.
 _SPECIAL = re.compile(
@@ -109,7 +109,7 @@ def page_markdown(page: Page, base: str) -> str:
     plain = Plain(page, base)
 
     def block(name: str, argument: str, body: str) -> str:
-        shown = _BLOCKS.get(name, _caption)(plain, argument)
+        shown = _BLOCKS[name](plain, argument) if name in _BLOCKS else _table(plain, name, argument)
         return "\n\n".join(filter(None, (body, shown)))
 
     root = page.catalogue.root
@@ -120,21 +120,6 @@ def page_markdown(page: Page, base: str) -> str:
 def read(file: Path) -> str:
     """Return the text of a file that a page lays in."""
     return file.read_text(encoding="utf-8").rstrip()
-
-
-def table(page: Page, name: str) -> str:
-    """Return the HTML of a table, as an edition's page has it or as it is today."""
-    if edition := edition_of(page):
-        return edition.tables[name][page.language]
-    return table_html(page, name)
-
-
-def _table(name: str, plain: Plain, argument: str) -> str:
-    return plain.links_of(table(plain.page, name))
-
-
-def _caption(plain: Plain, argument: str) -> str:
-    return ""
 
 
 def _example(plain: Plain, argument: str) -> str:
@@ -159,10 +144,14 @@ def _named(made: Programme, plain: Plain) -> str:
     return f"`{made}`: {programme_name(made, plain.page.language)}"
 
 
+def _table(plain: Plain, name: str, argument: str) -> str:
+    page, edition = plain.page, edition_of(plain.page)
+    html = edition.tables[name][page.language] if edition else table_html(page, name, argument)
+    return plain.links_of(html)
+
+
 _BLOCKS: dict[str, Callable[[Plain, str], str]] = {
     "example": _example,
-    **{name: partial(_table, name) for name in TABLE_NAMES},
-    "coverage": lambda plain, game: plain.links_of(table_html(plain.page, "coverage", game)),
     "programme": _programmes,
     "deck": _deck,
 }
