@@ -20,7 +20,7 @@ class _Handler(SimpleHTTPRequestHandler):
     def translate_path(self, path: str) -> str:
         """Map an address to a file; one outside the prefix to a file that is not there."""
         inside = path.startswith(f"{self.prefix}/")
-        return super().translate_path(path.removeprefix(self.prefix) if inside else "/\0")
+        return super().translate_path(path.removeprefix(self.prefix) if inside else "/.outside")
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer an unknown address with the site's own page."""
