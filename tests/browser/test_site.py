@@ -160,7 +160,9 @@ def test_the_page_is_complete_without_javascript(
     context.close()
 
 
-@pytest.mark.parametrize("path", ["", "jokeren-13/", "georgian-joker/", "examples/"])
+@pytest.mark.parametrize(
+    "path", ["", "jokeren-13/", "georgian-joker/", "examples/", "coverage/jok-r-ummy/"]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_is_wider_than_a_phone(
     context: BrowserContext, site: str, language: str, path: str
