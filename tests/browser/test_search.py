@@ -78,6 +78,31 @@ def test_each_query_finds_its_clause_first(page: Page, site: str, language: str)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_of_the_table_is_found_as_it_stands(
+    page: Page, site: str, language: str
+) -> None:
+    """Who asks what others have asked sees their question, though a clause may stand before it."""
+    page.goto(home(site, language))
+    pages = CATALOGUE.in_language(language).values()
+    asked = [one for place in pages if "questions/" in place.path for one in place.headings[1::3]]
+    assert len(asked) >= 20
+    found = [
+        one
+        for one in asked
+        if one.slug in [link.partition("#")[2] for link in search(page, one.title)[:5]]
+    ]
+    assert len(found) / len(asked) >= 0.8, [one.slug for one in asked if one not in found]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_quick_start_is_not_searched(page: Page, site: str, language: str) -> None:
+    """It says what its clauses say; found beside them, it would only hide others."""
+    page.goto(home(site, language))
+    for link in search(page, "108"):
+        assert "/quick/" not in link
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_an_inflected_word_finds_what_the_plain_one_finds(
     page: Page, site: str, language: str
 ) -> None:

@@ -43,7 +43,7 @@ const LANGUAGES: Record<string, () => Promise<Language>> = {
 };
 const ROOT = new URL("../", import.meta.url);
 // How much a word counts in a clause's title, in what players call it, in another page's heading.
-const WEIGHTS = { title: 5, also: 4, heading: 1, game: 0.5, slug: 1 };
+const WEIGHTS = { title: 5, also: 4, heading: 2, game: 0.5, slug: 1 };
 const EXCERPT_WORDS = 24;
 // What publishing puts after an apostrophe, so that the word behind it is a word of its own.
 const JOINT = "\u2060 ";
