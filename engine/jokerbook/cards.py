@@ -262,4 +262,4 @@ class Pack:
         listed = list(cards)
         self.check(listed)
         if len(listed) != len(self):
-            raise PackError(f"{len(listed)} cards given: the whole pack is {len(self)}")
+            raise PackError(f"cards given: {len(listed)}, and the whole pack is {len(self)}")

@@ -15,7 +15,7 @@ def quoted(given: object) -> str:
     try:
         return _quoter.repr(given).replace("\n", " ")
     except ValueError:  # Python prints no whole number of more than 4,300 digits.
-        return f"a {type(given).__name__} too long to print"
+        return "a value too long to print"
 
 
 class InputError(ValueError):

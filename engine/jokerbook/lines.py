@@ -14,6 +14,8 @@ from jokerbook.errors import (
 
 LONGEST_STATE = 200_000
 """Characters: more than a match with all its packs to come needs."""
+MARK = "\ufeff"
+"""What some editors put before a text."""
 LONGEST_NUMBER = 25
 """Characters: seeds are the longest."""
 MOST = 1_000_000
@@ -37,7 +39,7 @@ def read_lines(
     if len(text) > LONGEST_STATE:
         raise TooLongError(f"a state is text of {LONGEST_STATE} characters at most")
     lines: dict[str, list[str]] = {}
-    for number, line in enumerate(text.removeprefix("\ufeff").rstrip().splitlines(), 1):
+    for number, line in enumerate(text.removeprefix(MARK).rstrip().splitlines(), 1):
         name, colon, value = line.partition(":")
         if not colon or name not in names:
             raise StateTextError(f"line {number} of a state cannot be read: {quoted(line)}")

@@ -51,8 +51,7 @@ def new_packs(
     """Return the packs of a new match and its first dealer, drawn by the seed unless given."""
     if type(seed) is not int:
         raise WrongTypeError(f"a seed is a whole number, not {quoted(seed)}")
-    if abs(seed) >= SEEDS:
-        raise NumberError(f"a seed has at most {LONGEST_NUMBER - 2} digits, unlike {quoted(seed)}")
+    check_seed(seed)
     if isinstance(given, str) or not isinstance(given, Sequence):
         raise WrongTypeError(f"packs are a list of orders of the pack, not {quoted(given)}")
     orders = tuple(read_hand(order) for order in given)
@@ -63,6 +62,12 @@ def new_packs(
     if not 1 <= dealer <= players:
         raise NumberError(f"dealer {quoted(dealer)}: the players are numbered 1 to {players}")
     return Packs(seed, orders, 0), dealer
+
+
+def check_seed(seed: int) -> None:
+    """Raise `NumberError` for a seed that the text of a state does not hold."""
+    if abs(seed) >= SEEDS:
+        raise NumberError(f"a seed has at most {LONGEST_NUMBER - 2} digits, unlike {quoted(seed)}")
 
 
 def print_packs(packs: Packs) -> list[str]:
@@ -76,8 +81,10 @@ def print_packs(packs: Packs) -> list[str]:
 
 def parse_packs(lines: Mapping[str, Sequence[str]]) -> Packs:
     """Return the packs that the lines of a state write; raises `InputError` for what is none."""
+    seed = parse_number(lines["seed"][0])
+    check_seed(seed)
     return Packs(
-        parse_number(lines["seed"][0]),
+        seed,
         tuple(map(read_hand, lines.get("pack", ()))),
         within("shuffles", parse_number(lines["shuffles"][0]), 0, MOST),
     )

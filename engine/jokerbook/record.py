@@ -23,11 +23,11 @@ orders, and the orders replay it without a seed.
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from jokerbook.cards import AnyCard
+from jokerbook.cards import AnyCard, read_hand
 from jokerbook.errors import InputError, TooLongError, UnknownNameError, WrongTypeError, quoted
 from jokerbook.georgian.recording import FAMILY as GEORGIAN
 from jokerbook.jokrummy.recording import FAMILY as JOK_R_UMMY
-from jokerbook.lines import parse_game, parse_number, print_game
+from jokerbook.lines import MARK, parse_game, parse_number, print_game
 from jokerbook.recording import DealLine, Family, Line, PackLine, TurnLine
 from jokerbook.refusal import Refusal, RefusedError
 from jokerbook.rummy.recording import FAMILY as RUMMY
@@ -103,9 +103,9 @@ class Recorder:
     """The game's own state."""
 
     def __init__(self, state: Any, order: tuple[AnyCard, ...] | None = None) -> None:
-        family = FAMILIES[state.profile.ruleset]
+        family = _family_of(state)
         self.state = state
-        self._notes = family.notes(state, order)
+        self._notes = family.notes(state, None if order is None else read_hand(order))
         self._parse_move = family.parse_move
 
     def play(self, move: str | Value) -> Any:
@@ -124,6 +124,14 @@ class Recorder:
         state, notes = self.state, self._notes
         lines = (*notes.lines, *notes.unfinished(state))
         return Record(state.profile, state.players, lines)
+
+
+def _family_of(state: object) -> Family:
+    """Return the family of the game a state is of; raises `WrongTypeError` for what is none."""
+    for family in FAMILIES.values():
+        if isinstance(state, family.state):
+            return family
+    raise WrongTypeError(f"a record begins with the state of a match, not {quoted(state)}")
 
 
 def parse_record(text: str) -> Record:
@@ -258,8 +266,8 @@ def _read(text: str) -> tuple[Record, list[int]]:
         raise WrongTypeError(f"a record is text, not {quoted(text)}")
     if len(text) > LONGEST_RECORD:
         raise TooLongError(f"a record of {len(text)} characters: a match fits in {LONGEST_RECORD}")
-    written = [(number, line.strip()) for number, line in enumerate(text.splitlines(), 1)]
-    written = [(number, line) for number, line in written if line]
+    listed = enumerate(text.removeprefix(MARK).splitlines(), 1)
+    written = [(number, line.strip()) for number, line in listed if line.strip()]
     if [line for _, line in written[:1]] != [FIRST_LINE]:
         raise RecordError(1, f"a record begins with the line {FIRST_LINE!r}")
     family, profile = _read_line(written, 1, "game", _parse_profile)

@@ -82,6 +82,8 @@ class Notes(Protocol):
 class Family(NamedTuple):
     """How the games of one family are recorded."""
 
+    state: type
+    """What a match is, at one moment."""
     profile_of: Callable[[str, Mapping[str, object]], Any]
     """From a ruleset and its options to a profile."""
     options_of: Callable[[Any], Mapping[str, object]]

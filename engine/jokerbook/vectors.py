@@ -46,7 +46,8 @@ def failure_of(vector: Vector) -> str | None:
     An unknown question, key or option is answered with an error, which a vector may expect; no
     vector can expect an unknown ruleset, nor a question that is not built.
     """
-    where = f"{vector.id} ({vector.place})"
+    # Whatever ends a line in an id does not end the line.
+    where = f"{' '.join(vector.id.splitlines())} ({vector.place})"
     if problem := _unreadable_expectation(vector.expect):
         return f"{where}: {problem}"
     try:

@@ -176,7 +176,7 @@ def test_a_number_is_a_bid_while_bids_are_made_and_a_choice_after_them() -> None
         "refused by geo-joker-suit: only a joker that is led names a suit, and Joker high ♠ "
         "answers",
         "refused by geo-lead: a card is played from the hand, which does not hold A♦",
-        "refused by geo-tricks: the deal goes on, and deal comes after it",
+        "refused by geo-tricks: the deal goes on, and the move deal comes after it",
     ]
     assert "your hand: Joker\n  bid 0\n" in done.out
     assert done.out.endswith("the deal is over\n")

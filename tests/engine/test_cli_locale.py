@@ -34,6 +34,7 @@ VALUES = {
     *(game.name for game in GAMES.values()),
     *(" and ", " or ", "rearrange", "this rearranging", "stock", "discard"),
     *("the length of a run", "the length of a set", "the rank of a set", "the multiplier"),
+    "a value too long to print",
     *("a whole number", "text", "true or false", "a list", "null", "none"),
 }
 """The words that stand in a sentence as a value."""

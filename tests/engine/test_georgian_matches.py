@@ -369,10 +369,15 @@ def test_a_match_scores_as_its_sheet_does(name: str) -> None:
 
 
 def test_a_pack_that_is_given_later_must_be_the_games_too() -> None:
-    """A record's pack is held to the game's when it is dealt."""
-    state = dealt("A♠", "K♠", "Q♠", "J♠", turned="7♥")
-    state = state._replace(packs=state.packs._replace(given=(WHOLE[2:],)))
-    state = state._replace(profile=replace(CANONICAL, series=((1, 1),)))
-    state = played(state, *NO_BIDS, "A♠", "K♠", "Q♠", "J♠")
-    with pytest.raises(PackError):
-        state.play("deal")
+    """It is held to the game's before the first deal, so that every legal move can be played."""
+    with pytest.raises(PackError, match="cards given: 34, and the whole pack is 36"):
+        new_match(4, packs=(WHOLE, WHOLE[2:]))
+    state = play_out_first(new_match(4, packs=(WHOLE, WHOLE[::-1])))
+    assert state.play("deal").order == WHOLE[::-1]
+
+
+def play_out_first(state: State) -> State:
+    """Play the first legal moves until the deal is over."""
+    while not state.is_deal_over:
+        state = state.play(state.legal_moves()[0])
+    return state

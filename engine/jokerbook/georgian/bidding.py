@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 
 from jokerbook.errors import CountError
-from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile, check_profile
+from jokerbook.georgian.profile import CANONICAL, PLAYERS, Profile, check_profile, check_whole
 from jokerbook.georgian.reading import read_counts
-from jokerbook.georgian.scoring import check_whole
 from jokerbook.refusal import Refusal
 
 

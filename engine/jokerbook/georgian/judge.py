@@ -83,11 +83,17 @@ def _refuse_play(position: Position, hand: int, play: Play) -> Refusal:
 def _out_of_place(position: Position, move: Move) -> Refusal:
     """Say why a move belongs to another phase of the match."""
     if position.phase == "match over":
-        return Refusal("geo-match-end", "the match is over, and {move} comes after it", move=move)
+        return Refusal(
+            "geo-match-end", "the match is over, and the move {move} comes after it", move=move
+        )
     if position.phase == "deal over":
-        return Refusal("geo-tricks", "the deal is over, and {move} comes after it", move=move)
+        return Refusal(
+            "geo-tricks", "the deal is over, and the move {move} comes after it", move=move
+        )
     if isinstance(move, NextDeal):
-        return Refusal("geo-tricks", "the deal goes on, and {move} comes after it", move=move)
+        return Refusal(
+            "geo-tricks", "the deal goes on, and the move {move} comes after it", move=move
+        )
     if isinstance(move, Trump):
         return _no_trump_to_name(position, move)
     if position.phase == "trump":

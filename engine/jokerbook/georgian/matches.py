@@ -39,7 +39,7 @@ def match_score(
     sizes = schedule(profile)
     for name, given in (("bids", bids), ("taken", taken)):
         if _count(name, given) != len(sizes):
-            raise CountError(f"{name} of {len(given)} deals: a match has {len(sizes)}")
+            raise CountError(f"deals in {name}: {len(given)}, and a match has {len(sizes)}")
     sheet = sheet_of(bids, taken, profile)
     if isinstance(sheet, Refusal):
         return sheet
@@ -67,7 +67,8 @@ def sheet_of(
     )
     for number, (cards, tricks) in enumerate(zip(sizes, read_taken, strict=True), 1):
         if sum(tricks) != cards:
-            raise NumberError(f"tricks of deal {number}: {cards}, and {sum(tricks)} are taken")
+            given = quoted(sum(tricks))
+            raise NumberError(f"tricks of deal {number}: {cards}, and {given} are taken")
     for number, (cards, row) in enumerate(zip(sizes, read_bids, strict=True), 1):
         refused = _judge_row(number, cards, row)
         if refused is not None:
@@ -102,7 +103,7 @@ def standings(rows: Sequence[Row], profile: Profile = CANONICAL) -> Standings:
     check_profile(profile)
     ends, deals = series_ends(profile.series), _count("rows", rows)
     for row in rows:
-        if not isinstance(row, Row):
+        if not _is_row(row):
             raise WrongTypeError(f"a scoresheet has rows as sheet_of makes them, not {quoted(row)}")
     if deals > max(ends):
         raise CountError(f"{deals} deals: no match has more than {max(ends)}")
@@ -144,6 +145,16 @@ def _count(name: str, given: object) -> int:
     return len(given)
 
 
+def _is_row(row: object) -> bool:
+    """Tell whether this is a row of numbers, one of each kind for each player."""
+    return isinstance(row, Row) and all(
+        isinstance(numbers, tuple)
+        and len(numbers) == PLAYERS
+        and all(type(number) is int for number in numbers)
+        for numbers in row
+    )
+
+
 def _judge_row(number: int, cards: int, bids: tuple[int, ...]) -> Refusal | None:
     """Return why the bids of this deal cannot be, whichever player the dealer is."""
     if max(bids) > cards:
@@ -159,5 +170,5 @@ def _read_row(name: str, number: int, row: Sequence[int]) -> tuple[int, ...]:
     where = f"{name} of deal {number}"
     read = read_counts(where, row)
     if len(read) != PLAYERS:
-        raise CountError(f"{where}: {len(read)} numbers, one for each of {PLAYERS}")
+        raise CountError(f"numbers in {where}: {len(read)}, one for each of {PLAYERS} belongs here")
     return read

@@ -216,7 +216,7 @@ def read_play(given: str | Play) -> Play:
 
 def _read_play(text: str) -> Play:
     card, *said = text.split() or [""]
-    if not said and card.isalpha() and card.lower() != "joker" and len(card) > 2:
+    if _is_no_card(card):
         raise UnknownNameError(
             f"{quoted(text)} is no move: there are bid 3, pass, trump ♥, deal and cards like Q♠"
         )
@@ -226,6 +226,13 @@ def _read_play(text: str) -> Play:
     if level is None or len(said) > 2:
         raise _no_announcement(text)
     return Play(card, level, *said[1:])
+
+
+def _is_no_card(word: str) -> bool:
+    """Tell whether a word, or none, is meant for no card: no card but a joker has three letters."""
+    begin = word[:3]
+    letters = len(begin) == 3 and begin.isalpha()
+    return not word or (letters and not word.lower().startswith("joker"))
 
 
 def _no_announcement(text: str) -> AnnouncementError:

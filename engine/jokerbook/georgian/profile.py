@@ -10,8 +10,8 @@ type Trump = Literal["indicator", "chosen"]
 TRUMPS = ("indicator", "chosen")
 PLAYERS = 4
 LOWEST_RANK = 6
-MOST_KHISHTI = 10_000
-"""Points: more than any table deducts."""
+MOST_POINTS = 10_000
+"""More than any table gives or deducts at once."""
 
 
 def _pack(black_sixes: bool) -> Pack:
@@ -43,8 +43,8 @@ class Khishti:
                 raise WrongTypeError(f"khishti takes a whole number, not {quoted(amount)}")
         if min(self.fixed, self.per_card) != 0 or max(self.fixed, self.per_card) < 1:
             raise NumberError("khishti takes one amount above zero: fixed, or per_card")
-        if max(self.fixed, self.per_card) > MOST_KHISHTI:
-            raise NumberError(f"khishti is at most {MOST_KHISHTI}: no table deducts more")
+        if max(self.fixed, self.per_card) > MOST_POINTS:
+            raise NumberError(f"khishti is at most {MOST_POINTS}: no table deducts more")
 
     def points(self, cards: int) -> int:
         """Return the points deducted in a deal of so many cards."""
@@ -87,6 +87,7 @@ class Profile:
         if not isinstance(self.pack, Pack):
             raise WrongTypeError(f"pack is one of PACKS, not {quoted(self.pack)}")
         self._check_series()
+        self._check_numbers()
         if self.trump not in TRUMPS:
             raise UnknownNameError(f"trump is indicator or chosen, not {quoted(self.trump)}")
         if type(self.premium_cancels_best) is not bool:
@@ -102,10 +103,26 @@ class Profile:
             if type(cards) is not int or not 1 <= cards <= len(self.pack) // PLAYERS:
                 raise NumberError(f"a deal of {quoted(cards)} cards each: the pack has too few")
 
+    def _check_numbers(self) -> None:
+        """Check the points, and the cards that a choice of trump speaks of."""
+        hand = len(self.pack) // PLAYERS
+        for name in ("exact_points", "all_points", "missed_points"):
+            check_whole(name, getattr(self, name), 0, MOST_POINTS)
+        for name in ("chosen_in", "packet"):
+            check_whole(name, getattr(self, name), 1, hand)
+
     @property
     def most_cards(self) -> int:
         """The cards of each player in the largest deals."""
         return max(map(max, self.series))
+
+
+def check_whole(name: str, number: int, least: int, most: int) -> None:
+    """Raise `WrongTypeError` or `NumberError` for what is no whole number in this range."""
+    if type(number) is not int:
+        raise WrongTypeError(f"{name} is a whole number, not {quoted(number)}")
+    if not least <= number <= most:
+        raise NumberError(f"{name} is {quoted(number)}: from {least} to {most} is possible")
 
 
 def check_profile(profile: Profile) -> None:

@@ -152,6 +152,7 @@ def _parse_line(
 
 
 FAMILY = Family(
+    state=State,
     profile_of=profile_of,
     options_of=options_of,
     begin=begin_with(new_match),

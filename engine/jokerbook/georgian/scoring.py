@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from jokerbook.errors import CountError, NumberError, WrongTypeError, quoted
-from jokerbook.georgian.profile import CANONICAL, Profile, check_profile
+from jokerbook.errors import CountError, WrongTypeError, quoted
+from jokerbook.georgian.profile import CANONICAL, Profile, check_profile, check_whole
 
 
 def deal_score(cards: int, bid: int, taken: int, profile: Profile = CANONICAL) -> int:
@@ -71,11 +71,3 @@ def series_score(
     exact = all(bid_made == tricks for _, bid_made, tricks in deals)
     premium = max(points) if exact else 0
     return SeriesScore(points, premium, sum(points) + premium)
-
-
-def check_whole(name: str, number: int, least: int, most: int) -> None:
-    """Raise `WrongTypeError` or `NumberError` for what is no whole number in this range."""
-    if type(number) is not int:
-        raise WrongTypeError(f"{name} is a whole number, not {quoted(number)}")
-    if not least <= number <= most:
-        raise NumberError(f"{name} is {quoted(number)}: from {least} to {most} is possible")

@@ -114,7 +114,7 @@ def _refuse_discard(turn: "Turn", move: Discard) -> Refusal | None:
 
 
 def _refuse_deal(turn: "Turn", move: NextDeal) -> Refusal:
-    template = "the round goes on, and {move} comes after it"
+    template = "the round goes on, and the move {move} comes after it"
     return turn.profile.refuse("round-end", template, move=move)
 
 

@@ -145,6 +145,7 @@ def _parse_dealt(rest: str) -> DealtLine:
 
 
 FAMILY = Family(
+    state=State,
     profile_of=profile_of,
     options_of=options_of,
     begin=_begin,

@@ -166,11 +166,11 @@ class State(NamedTuple):
 
     def _refuse_between_rounds(self, move: Move) -> Refusal | None:
         if self.outcome():
-            template = "the match is over, and {move} comes after it"
+            template = "the match is over, and the move {move} comes after it"
             return self.profile.refuse("seven", template, move=move)
         if isinstance(move, NextDeal):
             return None
-        template = "the round is over, and {move} comes after it"
+        template = "the round is over, and the move {move} comes after it"
         return self.profile.refuse("round-end", template, move=move)
 
     def __str__(self) -> str:

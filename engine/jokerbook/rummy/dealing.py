@@ -1,13 +1,14 @@
 """How a deal begins: what each player, the stock and the discard pile hold."""
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from jokerbook.cards import AnyCard, Pack
 from jokerbook.errors import NumberError, WrongTypeError, quoted
 from jokerbook.rummy.hand import Hand
 
 
+@runtime_checkable
 class Dealing(Protocol):
     """What a game's profile says of a deal."""
 
@@ -48,8 +49,11 @@ class Dealt(NamedTuple):
 def setup(players: int, profile: Dealing) -> Setup:
     """Return how many cards lie where once the cards are dealt to `players` players.
 
-    Raises `WrongTypeError` or `NumberError` for a number of players the game is not played with.
+    Raises `WrongTypeError` or `NumberError` for a number of players the game is not played with,
+    and for what is no profile.
     """
+    if not isinstance(profile, Dealing):
+        raise WrongTypeError(f"a profile is made by profile_with, not {quoted(profile)}")
     check_players(players, profile)
     whole = len(profile.pack)
     stock = whole - players * profile.hand_size - profile.first_discard

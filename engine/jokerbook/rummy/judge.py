@@ -297,7 +297,9 @@ def _refuse_rearrange(turn: "Turn", move: Rearrange) -> Refusal | None:
 
 
 def _refuse_deal(turn: "Turn", move: NextDeal) -> Refusal:
-    return _refuse(turn, "turn-end", "the deal goes on, and {move} comes after it", move=move)
+    return _refuse(
+        turn, "turn-end", "the deal goes on, and the move {move} comes after it", move=move
+    )
 
 
 def _refuse_dead_end(turn: "Turn", move: Move) -> Refusal | None:

@@ -6,7 +6,7 @@ from jokerbook.cards import AnyCard, Card, Cards, Joker, print_cards, read_cards
 from jokerbook.errors import CountError, TableError
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.points import points_at_opening
-from jokerbook.rummy.profile import Kind, Profile
+from jokerbook.rummy.profile import Kind, Profile, check_profile
 from jokerbook.rummy.shapes import likeness, order
 
 
@@ -45,6 +45,7 @@ def meld(cards: MeldLike, profile: Profile) -> Meld | Refusal:
     `j13-meld` where the cards look like neither. Raises `InputError` for what is not a card, for no
     cards, and for cards that the pack does not hold together.
     """
+    check_profile(profile)
     read = read_meld(cards)
     profile.pack.check(read)
     return judge(read, profile)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from jokerbook.errors import NumberError, WrongTypeError, quoted
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.melds import Meld, MeldLike, judge, read_meld
-from jokerbook.rummy.profile import Kind, Profile
+from jokerbook.rummy.profile import Kind, Profile, check_profile
 
 
 class Opening(NamedTuple):
@@ -30,6 +30,7 @@ def opening(melds: Iterable[MeldLike], profile: Profile, round_: int = 1) -> Ope
     `meld` says. Raises `InputError` for what `meld` raises it for, all melds being read and counted
     against one pack before any of them is judged, and for a round that is none.
     """
+    check_profile(profile)
     if isinstance(melds, str | Meld) or not isinstance(melds, Iterable):
         raise WrongTypeError(f"melds are a list like ['10♥ J♥ Q♥'], not {quoted(melds)}")
     check_round(round_)

@@ -4,10 +4,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from jokerbook.errors import NumberError, UnknownNameError, WrongTypeError, quoted
+from jokerbook.errors import InputError, NumberError, UnknownNameError, WrongTypeError, quoted
 from jokerbook.rummy.jokeren import BONUS, PRESETS
 from jokerbook.rummy.jokeren13 import JOKEREN_13
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Profile, check_profile
 
 MOST_DEALS = 1_000
 """Deals, and points of a limit a deal: more than any evening has."""
@@ -26,6 +26,7 @@ def profile_with(options: Mapping[str, object]) -> Profile:
     The preset comes first, the other options over it; `format` `rounds` needs `rounds`, which only
     it takes. Raises `UnknownNameError`, `WrongTypeError` or `NumberError` for what is no option.
     """
+    check_options(options)
     given = dict(options)
     profile = PRESETS[_read_name("preset", PRESETS)(given.pop("preset", "family"))]
     for name in given:
@@ -51,10 +52,16 @@ def options_of(profile: Profile) -> dict[str, object]:
     >>> options_of(profile_with({"limit": 500, "preset": "open"}))
     {'preset': 'open', 'limit': 500}
 
-    Jokeren 13 has none.
+    Jokeren 13 has none. Raises `InputError` for a profile that no options make.
     """
-    if profile.preset not in PRESETS:
-        return {}
+    check_profile(profile)
+    options = _options_of(profile) if profile.preset in PRESETS else {}
+    if profile.ruleset not in _RULESETS or _RULESETS[profile.ruleset](options) != profile:
+        raise InputError("a profile that no options make has no text")
+    return options
+
+
+def _options_of(profile: Profile) -> dict[str, object]:
     preset = PRESETS[profile.preset]
     options: dict[str, object] = {"preset": profile.preset}
     if profile.deals is not None:
@@ -76,7 +83,14 @@ def profile_of(ruleset: str, options: Mapping[str, object]) -> Profile:
     return _RULESETS[ruleset](options)
 
 
+def check_options(options: Mapping[str, object]) -> None:
+    """Raise `WrongTypeError` for what gives options no names."""
+    if not isinstance(options, Mapping):
+        raise WrongTypeError(f'options are named, like {{"preset": "open"}}, not {quoted(options)}')
+
+
 def _jokeren13_with(options: Mapping[str, object]) -> Profile:
+    check_options(options)
     for name in options:
         raise UnknownNameError(f"unknown option {quoted(name)}: jokeren-13 has none")
     return JOKEREN_13

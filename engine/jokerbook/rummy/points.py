@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from jokerbook.cards import ACE, AnyCard, Card, Cards, Joker, read_hand
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Profile, check_profile
 
 HIGHEST_NUMBER = 10
 
@@ -37,6 +37,7 @@ def penalty(hand: Cards, profile: Profile) -> int:
     Raises `InputError` for what is not a card, for a joker that says what it stands for, and for
     cards that the pack does not hold together.
     """
+    check_profile(profile)
     cards = read_hand(hand)
     profile.pack.check(cards)
     jokers = sum(isinstance(card, Joker) for card in cards)

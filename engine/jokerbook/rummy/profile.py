@@ -4,6 +4,7 @@ from dataclasses import dataclass, field, fields
 from typing import Literal
 
 from jokerbook.cards import Pack
+from jokerbook.errors import WrongTypeError, quoted
 from jokerbook.refusal import Refusal
 
 type Kind = Literal["set", "run"]
@@ -114,6 +115,12 @@ class Profile:
     def refuse(self, topic: str, template: str, **values: object) -> Refusal:
         """Return the refusal by this game's clause on `topic`."""
         return Refusal(self.clause_prefix + topic, template, **values)
+
+
+def check_profile(profile: Profile) -> None:
+    """Raise `WrongTypeError` for what is no profile of these games."""
+    if not isinstance(profile, Profile):
+        raise WrongTypeError(f"a profile is made by profile_with, not {quoted(profile)}")
 
 
 FIELDS = tuple(fixed.name for fixed in fields(Profile) if fixed.init)

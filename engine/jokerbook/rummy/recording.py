@@ -32,6 +32,7 @@ def _seats(state: State) -> tuple[int, ...]:
 
 
 FAMILY = Family(
+    state=State,
     profile_of=profile_of,
     options_of=options_of,
     begin=begin_with(new_match),

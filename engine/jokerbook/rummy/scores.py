@@ -7,7 +7,7 @@ from typing import NamedTuple
 from jokerbook.cards import Cards, read_hand
 from jokerbook.errors import CountError, NumberError, TooLongError, WrongTypeError, quoted
 from jokerbook.rummy.points import penalty
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Profile, check_profile
 
 type Points = int | None
 """A player's points for a deal; `None` for a player who was eliminated before it."""
@@ -33,6 +33,7 @@ def deal_scores(hands: Sequence[Cards], profile: Profile) -> tuple[int, ...]:
     Raises `InputError` for what `penalty` raises it for, for cards that the pack does not hold
     together, and for a number of hands that the game is not played with.
     """
+    check_profile(profile)
     if isinstance(hands, str) or not isinstance(hands, Sequence):
         raise WrongTypeError(f"hands are a list like ['', 'A♠ 8♦'], not {quoted(hands)}")
     if len(hands) not in profile.players:
@@ -54,6 +55,7 @@ def standings(deals: Sequence[Sequence[Points]], profile: Profile) -> Standings:
     costs (the bonus where it is on apart), for a player who scores after being eliminated or does
     not score before it, and for a deal after the match is over.
     """
+    check_profile(profile)
     listed = _read_deals(deals, profile)
     stand = Standings((0,) * len(listed[0]), False, (), ())
     for number, deal in enumerate(listed, 1):

@@ -22,7 +22,7 @@ from jokerbook.rummy.moves import (
 )
 from jokerbook.rummy.piles import after_draw, idle_after, refuse_other_card
 from jokerbook.rummy.points import penalty
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Profile, check_profile
 from jokerbook.rummy.scores import Points, Standings, standings
 from jokerbook.rummy.tables import Table
 from jokerbook.rummy.turn import Turn
@@ -171,11 +171,11 @@ class State(NamedTuple):
 
     def _refuse_between_deals(self, move: Move) -> Refusal | None:
         if self.outcome():
-            template = "the match is over, and {move} comes after it"
+            template = "the match is over, and the move {move} comes after it"
             return self.profile.refuse("turn-end", template, move=move)
         if move.__class__ is NextDeal:
             return None
-        template = "the deal is over, and {move} comes after it"
+        template = "the deal is over, and the move {move} comes after it"
         return self.profile.refuse("turn-end", template, move=move)
 
     def __str__(self) -> str:
@@ -200,6 +200,7 @@ def new_match(
     given. Raises `InputError` for a number of players the game is not played with, for a dealer who
     is none of them, and for a pack that is not the game's.
     """
+    check_profile(profile)
     check_players(players, profile)
     chance, first = new_packs(players, seed, packs, dealer)
     return _deal(profile, chance, first, 1, tuple(range(1, players + 1)), players, ())

@@ -3,7 +3,7 @@
 from jokerbook.cards import AnyCard, Joker, read_card
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.melds import Meld, MeldLike, judge, read_meld, table_meld
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Profile, check_profile
 
 
 def extend(meld: MeldLike, add: str | AnyCard, profile: Profile) -> Meld | Refusal:
@@ -43,6 +43,7 @@ def reclaim(meld: MeldLike, card: str | AnyCard, profile: Profile) -> Meld | Ref
 
 def _read(meld: MeldLike, card: str | AnyCard, profile: Profile) -> tuple[Meld, AnyCard]:
     """Read the meld and the card, and check both before either is judged."""
+    check_profile(profile)
     cards, one = read_meld(meld), read_card(card)
     profile.pack.check((*cards, one))
     return table_meld(cards, profile), one

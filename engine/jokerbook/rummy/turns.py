@@ -28,7 +28,7 @@ from jokerbook.rummy.moves import (
 )
 from jokerbook.rummy.openings import check_round
 from jokerbook.rummy.piles import Ruled
-from jokerbook.rummy.profile import Profile
+from jokerbook.rummy.profile import Profile, check_profile
 from jokerbook.rummy.tables import Table, check_on_table
 from jokerbook.rummy.turn import Turn
 
@@ -66,6 +66,7 @@ def turn_position(
     meld that cannot lie on the table, for numbers that are none, and for cards that the pack does
     not hold together.
     """
+    check_profile(profile)
     held = Hand(read_hand(hand))
     melds = [read_meld(cards) for cards in listed_as("table", table)]
     if len(melds) > MOST_MELDS:
