@@ -12,13 +12,16 @@ export PYTHONUTF8 := 1
 # Material announces its end at every build; CONTRIBUTING.md says what follows from it.
 export NO_MKDOCS_2_WARNING := 1
 
-.PHONY: serve test site edition package translations lint format bench live lock clean
+.PHONY: serve test site pdf edition package translations lint format bench live lock clean
 
 serve: $(VENV)/.ready  ## the site on 127.0.0.1:8000, made anew when a file changes
 	$(BIN)/mkdocs serve --livereload
 
 site: $(VENV)/.ready  ## the release build, in site/
 	$(BIN)/mkdocs build --strict
+
+pdf: $(VENV)/.ready  ## the rules as PDF, anew from the site that is built; `make site` makes them too
+	$(BIN)/python -m publishing.pdf
 
 edition: $(VENV)/.ready  ## freeze the pages' text as the edition that CHANGELOG.md begins; DATE=2030-01-31 releases it
 	$(BIN)/python -m publishing.release $(DATE)

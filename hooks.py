@@ -24,7 +24,9 @@ from publishing.for_programs import data_files, write_markdown
 from publishing.messages import messages
 from publishing.offline import write_offline
 from publishing.parts import rules_pages
+from publishing.pdf import Book, pdf_link
 from publishing.pictures import draw, picture_name, picture_of
+from publishing.printing import css_string, printed_foot
 from publishing.reporting import report_of_page
 from publishing.search import write_index
 from publishing.sharing import sharing_of, sitemap
@@ -141,6 +143,9 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
     shown = find_page(ROOT, page.file.src_uri)
     context["report"] = report_of_page(shown, str(config.site_url), config.extra["report_url"])
+    line = printed_foot(shown, str(config.site_url))
+    context["printed"] = {"text": line, "css": css_string(line)}
+    context["pdf"] = None if preview else pdf_link(shown)
     context["sharing"] = sharing_of(shown, str(config.site_url), config.site_name)
 
 
@@ -163,4 +168,5 @@ def on_post_build(config: MkDocsConfig) -> None:
     write_index(ROOT, Path(config.site_dir))
     write_markdown(ROOT, Path(config.site_dir), str(config.site_url))
     if not preview:
+        Book(ROOT, Path(config.site_dir), str(config.site_url), config.site_name).write()
         write_offline(SERVICE, Path(config.site_dir))

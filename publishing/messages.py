@@ -175,6 +175,16 @@ OFFLINE = {
     "newer": "There is a newer version of this site.",
     "reload": "Reload",
 }
+# The rules as PDF, and the line that leads to it, are made of these:
+BOOK = {
+    "pdf": "As PDF, to print or to keep",
+    "book_edition": "Edition {edition}",
+    "book_released": "Edition {edition}, released on {date}.",
+    "contents": "Contents",
+    "index_of_clauses": "Index of clauses",
+    "on_page": "page {page}",
+    "page_of": "page {page} of {pages}",
+}
 MESSAGES = (
     CREDITS
     | REFERENCE
@@ -188,6 +198,7 @@ MESSAGES = (
     | CITING
     | REPORTING
     | OFFLINE
+    | BOOK
 )
 
 
@@ -219,6 +230,11 @@ def live_messages(language: str) -> dict[str, str]:
 def citing_messages(language: str) -> dict[str, str]:
     """Return the messages of which the script of the clauses' menus makes menus and citations."""
     return {name: messages(language)[name] for name in CITING}
+
+
+def book_messages(language: str) -> dict[str, str]:
+    """Return the messages that the rules as PDF are set with."""
+    return {name: messages(language)[name] for name in (*BOOK, "result")}
 
 
 def translated_languages() -> tuple[str, ...]:
