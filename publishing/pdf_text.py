@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 from urllib.parse import urljoin
 
-from bs4 import BeautifulSoup, NavigableString, Tag
+from bs4 import BeautifulSoup, Tag
+from bs4.element import NavigableString
 from bs4.filter import SoupStrainer
 
 type Node = str | dict[str, Any]
@@ -78,7 +79,7 @@ def table(element: Tag, address: str) -> Node:
     body = [row for part in element.find_all("tbody") for row in part.find_all("tr")]
     return {
         "kind": "table",
-        "columns": sum(int(str(cell.get("colspan", 1))) for cell in elements(head[0])),
+        "columns": sum(span(cell, "colspan") for cell in elements(head[0])),
         "head": [cells(row, address) for row in head],
         "rows": [cells(row, address) for row in body],
     }
@@ -90,11 +91,16 @@ def cells(row: Tag, address: str) -> list[Node]:
         {
             "body": trimmed(inline(cell.children, address)),
             "head": cell.name == "th",
-            "columns": int(str(cell.get("colspan", 1))),
-            "rows": int(str(cell.get("rowspan", 1))),
+            "columns": span(cell, "colspan"),
+            "rows": span(cell, "rowspan"),
         }
         for cell in elements(row)
     ]
+
+
+def span(cell: Tag, name: str) -> int:
+    """Return how many columns or rows a cell takes."""
+    return int(str(cell.get(name, "1")))
 
 
 def example(element: Tag, address: str) -> Node:

@@ -69,8 +69,8 @@ def test_paper_is_light_and_whole(page: Page, site: str, path: str) -> None:
     assert page.evaluate(
         """[...document.querySelectorAll("pre, tr, .jb-example, h2, h3")].every((one) => {
           const { breakAfter, breakInside, maxHeight } = getComputedStyle(one)
-          if (one.matches("h2, h3")) return breakAfter === "avoid"
-          return breakInside === "avoid" && maxHeight === "none"
+          const follows = one.matches("h2, h3") ? breakAfter === "avoid" : maxHeight === "none"
+          return follows && breakInside === "avoid"
         })"""
     )
 

@@ -180,7 +180,8 @@ def test_a_letter_that_is_in_no_font_is_noticed(tmp_path: Path) -> None:
 def fonts_of(reader: PdfReader) -> Iterator[Any]:
     """Yield the fonts of each page."""
     for page in reader.pages:
-        for font in page["/Resources"].get("/Font", {}).values():  # type: ignore[union-attr]
+        resources: Any = page["/Resources"]
+        for font in resources.get("/Font", {}).values():
             yield font.get_object()
 
 
