@@ -74,12 +74,13 @@ def run(page: Page) -> None:
 
 
 def build_again(site: Path) -> None:
-    """Make another build of a copy: each title and the examples' worker are others."""
+    """Make another build of a copy: other titles, another worker, and a Python that is broken."""
     for file in site.rglob("index.html"):
         text = file.read_text(encoding="utf-8")
         file.write_text(re.sub("(<h1[^>]*>)", r"\1Second ", text), encoding="utf-8")
     with (site / "live" / "worker.js").open("a", encoding="utf-8") as worker:
         worker.write(MARK)
+    (site / "live" / "python" / "pyodide.mjs").write_text("throw Error('second')", encoding="utf-8")
     write_offline(SERVICE, site)
 
 
@@ -204,7 +205,8 @@ def test_a_newer_build_takes_the_place_of_the_older_and_mixes_nothing(
         expect(page.locator("h1")).to_contain_text("Second")
         expect(notice).to_be_hidden()
         expect(page.locator(".jb-kept")).to_have_text(messages("fr")["kept_running"])
-    run(page)
+        page.locator(HAND).locator("button[data-run]").click()
+        expect(page.locator(HAND)).to_contain_text("Error: second")
     # Nothing is left of the older build.
     page.wait_for_function(f"async (count) => (await ({KEPT})()).length === count", arg=first)
 
