@@ -8,14 +8,14 @@ engine takes is tested to be the same.
 from collections.abc import Mapping
 from typing import Any
 
-from jokerbook.georgian.profile import MOST_KHISHTI, TRUMPS
+from jokerbook.georgian.profile import MOST_POINTS, TRUMPS
 from jokerbook.georgian.profile import PACKS as GEORGIAN_PACKS
 from jokerbook.jokrummy.profile import PACKS as JOK_R_UMMY_PACKS
 from jokerbook.rummy import PRESETS
 from jokerbook.rummy.options import ACES, ELIMINATIONS, FORMATS, MOST_DEALS
 
 _SWITCH = {"type": "boolean"}
-_KHISHTI_POINTS = {"type": "integer", "minimum": 1, "maximum": MOST_KHISHTI}
+_KHISHTI_POINTS = {"type": "integer", "minimum": 1, "maximum": MOST_POINTS}
 
 
 def _option(
