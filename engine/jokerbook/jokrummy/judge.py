@@ -24,7 +24,7 @@ def refusal(turn: "Turn", move: Move) -> Refusal | None:
     turn.table.check_number(getattr(move, "number", 0))
     kind = move.__class__
     if turn.ended:
-        template = "the turn has ended, and {move} comes after it"
+        template = "the turn has ended, and the move {move} comes after it"
         return turn.profile.refuse("discard", template, move=move)
     if not turn.drawn and kind in _AFTER_DRAW:
         template = "a turn begins with a draw, not with {move}"

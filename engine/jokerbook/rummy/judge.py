@@ -37,7 +37,9 @@ def first_refusal(turn: "Turn", move: Move) -> Refusal | None:
     turn.table.check_number(getattr(move, "number", 0))
     kind = move.__class__
     if turn.ended:
-        return _refuse(turn, "turn-end", "the turn has ended, and {move} comes after it", move=move)
+        return _refuse(
+            turn, "turn-end", "the turn has ended, and the move {move} comes after it", move=move
+        )
     if not turn.drawn and kind is not Draw:
         return _refuse(turn, "draw", "a turn begins with a draw, not with {move}", move=move)
     return _JUDGES[kind](turn, move)
