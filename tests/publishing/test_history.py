@@ -148,7 +148,7 @@ def test_a_new_clause_says_since_when_it_is_there(released: Path) -> None:
     accept_all(released, "j13-new")
     assert second(released, "j13-new") == []
     line = one(rendered(released, "pt/rules.md")[0], ".clause:has(#j13-new) > .history")
-    assert (line.name, line.text) == ("p", "Novo na edição 1.1")
+    assert (line.name, line.text) == ("p", "Nova na edição 1.1")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
