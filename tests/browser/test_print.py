@@ -66,7 +66,8 @@ def test_paper_is_light_and_whole(page: Page, site: str, path: str) -> None:
         page.wait_for_function(
             """(one) => {
               const ink = getComputedStyle(document.querySelector(`article ${one}`)).color
-              return ink.match(/[\\d.]+/g).slice(0, 3).reduce((sum, part) => sum + Number(part), 0) < 250
+              const [red, green, blue] = ink.match(/[\\d.]+/g).map(Number)
+              return red + green + blue < 250
             }""",
             arg=one,
             timeout=5000,
