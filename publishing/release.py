@@ -24,6 +24,8 @@ VERSIONS = {
 
 def release(root: Path, day: str = "") -> list[str]:
     """Freeze the edition of the newest version and, on a day, release it; return what hinders."""
+    if day and not is_day(day):
+        return [f"{day} is no day; write it as 2030-01-31"]
     try:
         releases = read_releases(root)
     except ValueError as error:
@@ -45,6 +47,14 @@ def release(root: Path, day: str = "") -> list[str]:
     return found
 
 
+def is_day(text: str) -> bool:
+    """Return whether a text is a day in the one form that the changelog has, 2030-01-31."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
+
+
 def write_line(file: Path, template: str, value: str) -> None:
     """Put a value into the one line of a file that a template describes."""
     before, after = template.split("{}")
@@ -56,8 +66,6 @@ def write_line(file: Path, template: str, value: str) -> None:
 def main(arguments: list[str]) -> int:
     """Do the work; print what hinders and return what the command ends with."""
     day = arguments[0] if arguments else ""
-    if day:
-        date.fromisoformat(day)
     found = release(Path(), day)
     print("\n".join(found) or f"Edition {read_releases(Path())[0].edition} is frozen.")
     return bool(found)

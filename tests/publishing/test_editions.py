@@ -205,6 +205,15 @@ def test_a_patch_release_freezes_nothing(released: Path) -> None:
     assert edition_file(released, "1.0").read_bytes() == before
 
 
+@pytest.mark.parametrize("day", ["tomorrow", "2030-13-40", "20300228", "2030-2-28"])
+def test_a_day_that_is_none_releases_nothing(released: Path, day: str) -> None:
+    """It would be written into the changelog, where the next command could not read it."""
+    begin(released, "1.0.1")
+    before = (released / "CHANGELOG.md").read_bytes()
+    assert release(released, day) == [f"{day} is no day; write it as 2030-01-31"]
+    assert (released / "CHANGELOG.md").read_bytes() == before
+
+
 def test_a_changelog_that_cannot_be_read_is_named(released: Path) -> None:
     """The edition is taken from it."""
     replace(released / "CHANGELOG.md", "## 1.0.0 (2030-01-31)", "## 1.0 (soon)")
