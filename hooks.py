@@ -1,5 +1,6 @@
 """What MkDocs must be told besides its configuration; the rest is in `publishing/` and `web/`."""
 
+import logging
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -43,9 +44,11 @@ preview = False
 
 
 def on_startup(command: str, dirty: bool) -> None:
-    """Note whether this is a preview, which shows work that goes on."""
+    """Note whether this is a preview, which shows work that goes on; keep the log readable."""
     global preview
     preview = command == "serve"
+    # It tells of every setting of every language, some sixty lines among which a fault is not seen.
+    logging.getLogger("mkdocs.plugins.mkdocs_static_i18n").setLevel(logging.WARNING)
 
 
 def on_config(config: MkDocsConfig) -> None:
