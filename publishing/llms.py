@@ -26,8 +26,8 @@ Numbers can change from one edition to the next, ids never do.
 
 - Cite a clause by its permanent address, `{base}editions/{edition}/jokeren-13/#j13-set-suits`; in \
 French, Russian and Portuguese `fr/`, `ru/` or `pt/` goes before `editions/`.
-- The Markdown of a page stands beside it as `index.md`, with whole addresses. English is the \
-master language.
+- The Markdown of a page stands beside it as `index.md`, with whole addresses; the engine's \
+reference, `{base}{api}/`, is HTML alone. English is the master language.
 - Where the sources are silent or contradict themselves, a clause decides and says so: it is \
 called an open point.
 - The text is under CC BY 4.0, the code under the MIT licence.
@@ -41,6 +41,7 @@ def llms_text(root: Path, base: str) -> str:
         name=home.heading.title,
         about=home.meta["description"],
         base=base,
+        api=API,
         edition=edition_names(root)[-1],
     )
     sections = {
