@@ -23,7 +23,7 @@ from publishing.block_faults import coverages, programmes, tables, unclosed, une
 from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
 from publishing.code_faults import unequal_code
 from publishing.coverage_faults import coverage_faults
-from publishing.edition_checks import drifted, edited, lost, reused, untold
+from publishing.edition_checks import drifted, edited, lost, replaced, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
 from publishing.messages import MESSAGES, translated_languages, translations
@@ -285,6 +285,7 @@ CHECKS: tuple[Check, ...] = (
 )
 RELEASE_CHECKS: tuple[Check, ...] = (
     edited,
+    replaced,
     drifted,
     untold,
     lost,
