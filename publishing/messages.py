@@ -54,7 +54,7 @@ EDITIONS = {
     "edition_draft": "Edition {edition}, which is not released yet: this text can still change.",
     "edition_current": "Edition {edition}, the current one, kept here for citations.",
     "edition_older": "Edition {edition}, kept here for citations. Edition {current} is current.",
-    "to_current": "To the current text",
+    "to_current": "To today’s text",
     "changed_since": "Edition {edition} changed this clause.",
     "retired_since": "Edition {edition} retired this clause.",
     "history_new": "New in edition {edition}",
@@ -158,10 +158,14 @@ CITING = {
     "close": "Close",
     "report": "Report an error in this clause",
     "cited_clause": "{game}, clause {number}, “{title}”",
-    "cited_edition": "{site}, edition {edition}, in English",
+    "cited_edition": "{site}, edition {edition} ({state}), in English",
+    # In place of the day of its release.
+    "draft": "draft",
     "authors": "The {site} authors",
     # The language as LaTeX calls it.
     "langid": "english",
+    # And as CSL does.
+    "csl_language": "en",
 }
 # The links by which a reader reports an error are made of these:
 REPORTING = {

@@ -25,10 +25,10 @@ CITED = {
     "pt": "Jokeren 13, cláusula 4.3, “Os naipes da combinação”",
 }
 EDITION = {
-    "en": "Jokerbook, edition 1.0, in English",
-    "fr": "Jokerbook, édition 1.0, en français",
-    "ru": "Jokerbook, редакция 1.0, на русском языке",
-    "pt": "Jokerbook, edição 1.0, em português",
+    "en": "Jokerbook, edition 1.0 (draft), in English",
+    "fr": "Jokerbook, édition 1.0 (version provisoire), en français",
+    "ru": "Jokerbook, редакция 1.0 (проект), на русском языке",
+    "pt": "Jokerbook, edição 1.0 (versão preliminar), em português",
 }
 TITLE = {
     "en": "The suits of a set",
@@ -42,7 +42,9 @@ AUTHORS = {
     "ru": "Авторы Jokerbook",
     "pt": "Os autores do Jokerbook",
 }
+DRAFT = {"en": "draft", "fr": "version provisoire", "ru": "проект", "pt": "versão preliminar"}
 LANGID = {"en": "english", "fr": "french", "ru": "russian", "pt": "brazilian"}
+CSL_LANGUAGE = {"en": "en", "fr": "fr", "ru": "ru", "pt": "pt-BR"}
 BIBTEX = """\
 @incollection{{j13-set-suits-1.0-en,
   author = {{{{The Jokerbook authors}}}},
@@ -51,6 +53,7 @@ BIBTEX = """\
   chapter = {{4.3}},
   edition = {{1.0}},
   publisher = {{Jokerbook}},
+  note = {{draft}},
   langid = {{english}},
   url = {{{address}}},
 }}
@@ -145,6 +148,7 @@ def test_a_clause_is_copied_as_data(page: Page, site: str, language: str, path: 
         "chapter": "4.3",
         "edition": "1.0",
         "publisher": "Jokerbook",
+        "note": DRAFT[language],
         "langid": LANGID[language],
         "url": permanent(language),
     }
@@ -158,7 +162,8 @@ def test_a_clause_is_copied_as_data(page: Page, site: str, language: str, path: 
             "edition": "1.0",
             "author": [{"literal": AUTHORS[language]}],
             "publisher": "Jokerbook",
-            "language": language,
+            "status": DRAFT[language],
+            "language": CSL_LANGUAGE[language],
             "URL": permanent(language),
         }
     ]
@@ -171,20 +176,25 @@ def test_bibtex_is_laid_out_for_a_reader_too(page: Page, site: str) -> None:
 
 
 def test_a_released_edition_is_cited_with_its_day(page: Page, site: str) -> None:
-    """A draft has none; once there is one, BibTeX wants the year and all others the whole day."""
+    """BibTeX wants the year and all others the whole day; nothing calls it a draft any more."""
+    day = "31 January 2030"
 
     def release(route: Route) -> None:
         answer = route.fetch()
         body = answer.text()
         assert '"date": null' in body
-        route.fulfill(response=answer, body=body.replace('"date": null', '"date": "2030-01-31"'))
+        body = body.replace('"date": null', '"date": "2030-01-31"')
+        route.fulfill(response=answer, body=body.replace('"state": "draft"', f'"state": "{day}"'))
 
     page.route(f"**/{GAME}", release)
     page.goto(f"{site}{GAME}")
     fields = entry(copied(page, "BibTeX")).fields
     assert (fields["year"], fields["date"]) == ("2030", "2030-01-31")
+    assert "note" not in fields
+    assert f"edition 1.0 ({day}), in English" in copied(page, messages("en")["text"])
     (item,) = json.loads(copied(page, "CSL-JSON"))
     assert item["issued"] == {"date-parts": [[2030, 1, 31]]}
+    assert "status" not in item
 
 
 def test_signs_that_mean_something_are_escaped(page: Page, site: str) -> None:
