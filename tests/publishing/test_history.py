@@ -128,7 +128,7 @@ def test_a_clause_shows_what_an_edition_changed(changed: Path) -> None:
 def test_the_history_is_in_the_readers_language(changed: Path) -> None:
     """A difference in another language explains nothing."""
     panel = one(rendered(changed, "ru/rules.md")[0], ".history")
-    assert one(panel, "summary").text == "Изменено в редакции 1.1"
+    assert one(panel, "summary").text == "Изменено в\u00a0редакции 1.1"
     assert panel.select("ins")[0].text.strip() == "или"
 
 
