@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from itertools import chain
 from pathlib import Path
 
@@ -104,6 +104,7 @@ def in_figures(part: Part) -> Counter[int]:
     return Counter(figures(part))
 
 
+@lru_cache(maxsize=4096)  # of the site's parts few have changed when a preview asks again
 def in_words(part: Part, language: str) -> Counter[int]:
     """Return how often a part states each number in words."""
     words = part.words
