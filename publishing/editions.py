@@ -16,7 +16,9 @@ from pathlib import Path
 from typing import Any
 
 from publishing.catalogue import Catalogue
+from publishing.changelog import is_released, read_releases
 from publishing.examples import example_files
+from publishing.messages import messages
 from publishing.parts import Part, aligned, digest, rules_pages
 from publishing.rulesets import ruleset_data
 from publishing.site import LANGUAGES, MASTER
@@ -109,6 +111,19 @@ def read_edition(root: Path, edition: str) -> Edition:
 def read_editions(root: Path) -> list[Edition]:
     """Return the editions that are frozen, the oldest first."""
     return [read_edition(root, name) for name in edition_names(root)]
+
+
+def standing_editions(root: Path) -> list[Edition]:
+    """Return the editions that are released, or all while none is: the last one is current."""
+    releases, every = read_releases(root), read_editions(root)
+    return [made for made in every if is_released(made.edition, releases)] or every
+
+
+def said_edition(root: Path, edition: str, language: str) -> str:
+    """Return an edition's name, with a word that says so if it is a draft."""
+    if is_released(edition, read_releases(root)):
+        return edition
+    return f"{edition} ({messages(language)['draft']})"
 
 
 def read_retired(root: Path) -> dict[str, Retired]:

@@ -8,7 +8,7 @@ from babel import Locale
 from publishing.api_pages import FOLDER as API
 from publishing.catalogue import Page, read_catalogue
 from publishing.edition_pages import edition_sources, find_page
-from publishing.editions import FOLDER, edition_names
+from publishing.editions import FOLDER, edition_names, standing_editions
 from publishing.rules_json import NAME, SCHEMA
 from publishing.schemas import VECTOR
 from publishing.search import page_folder
@@ -42,7 +42,7 @@ def llms_text(root: Path, base: str) -> str:
         about=home.meta["description"],
         base=base,
         api=API,
-        edition=edition_names(root)[-1],
+        edition=standing_editions(root)[-1].edition,
     )
     sections = {
         "Data": data(root, base),
