@@ -142,7 +142,7 @@ class Marks(Treeprocessor):
         return line
 
     def notice(self, edition: Edition) -> Element:
-        """Return the line that says which edition a page is, with links to the current text and to the others."""
+        """Return the line that says which edition a page is, with the ways on from it."""
         releases = read_releases(self.root)
         current = standing_editions(self.root)[-1].edition
         names = {"edition": edition.edition, "current": current}
