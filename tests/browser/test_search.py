@@ -36,6 +36,16 @@ LONG = {
 }
 
 
+# Of which no text has a word, though some have its beginning; of which texts have the last word.
+UNKNOWN = {
+    "en": ("khazar", "hook rule"),
+    "fr": ("jocker", "jocker rouge"),
+    "ru": ("погнали", "погнали взятка"),
+    "pt": ("jocker", "jocker vaza"),
+}
+PARTLY = {"en": "No text", "fr": "Aucun texte", "ru": "Нет текста", "pt": "Nenhum texto"}
+
+
 def home(site: str, language: str) -> str:
     """Return the address of a language's first page."""
     return site if language == MASTER else f"{site}{language}/"
@@ -279,3 +289,17 @@ def test_a_query_of_nothing_known_says_that_nothing_was_found(page: Page, site: 
     page.goto(f"{site}ru/")
     assert search(page, "ъъъ") == []
     expect(page.locator(".md-search-result__meta")).to_have_text("Совпадений не найдено")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_word_that_no_text_has_is_not_passed_off_as_found(
+    page: Page, site: str, language: str
+) -> None:
+    """Pagefind shortens it until something begins so; a reader must not take that for the rule."""
+    page.goto(home(site, language))
+    unknown, with_known = UNKNOWN[language]
+    status = page.locator(".md-search-result__meta")
+    assert search(page, unknown) == []
+    expect(status).not_to_contain_text(PARTLY[language])
+    assert search(page, with_known)
+    expect(status).to_contain_text(PARTLY[language])
