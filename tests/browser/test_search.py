@@ -35,7 +35,6 @@ LONG = {
     "pt": "ficar com o coringa na mão",
 }
 
-
 # Of which no text has a word, though some have its beginning; of which texts have the last word.
 UNKNOWN = {
     "en": ("khazar", "hook rule"),
@@ -278,10 +277,12 @@ def test_the_search_works_below_a_path(browser: Browser) -> None:
         context.close()
 
 
-def test_an_editions_page_has_no_search(page: Page, site: str) -> None:
-    """Its reader looks at an older text; every result would be of today's."""
-    page.goto(f"{site}editions/1.0/jokeren-13/")
-    expect(page.locator(".md-search, [for=__search]")).to_have_count(0)
+def test_an_editions_page_finds_what_is_said_today(page: Page, site: str) -> None:
+    """Who comes by a citation goes on from there, on a phone too."""
+    page.set_viewport_size({"width": 360, "height": 740})
+    page.goto(f"{site}ru/editions/1.0/jokeren-13/")
+    page.locator("header .md-header__button[for=__search]").click()
+    assert search(page, "j13-set-suits") == [f"{site}ru/jokeren-13/#j13-set-suits"]
 
 
 def test_a_query_of_nothing_known_says_that_nothing_was_found(page: Page, site: str) -> None:
