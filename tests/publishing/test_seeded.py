@@ -110,6 +110,8 @@ def test_a_changed_digit_stops_the_site_when_it_is_frozen_too(copy: Path) -> Non
     """`make edition` is what a contributor runs after each change, and no acceptance."""
     *change, sentence = DIGIT
     seed(copy, *change)
+    begun = "\n## 9.0.0 (unreleased)\n\n- `geo-bid-dealer` reads otherwise.\n\n## "
+    seed(copy, "CHANGELOG.md", r"\A(?s:(.*?))\n## ", rf"\1{begun}")
     release(copy)
     with pytest.raises(PluginError, match=sentence) as stopped:
         hooks.on_config(config())
