@@ -57,7 +57,7 @@ class CompareBlock(Block):
         """Make the table, a row a field, each value with the clause that fixes it."""
         page: Page = self.config["page"]
         words = messages(page.language)
-        frame = SubElement(parent, "div", {"class": "jb-stacked jb-compared"})
+        frame = SubElement(parent, "div", {"class": "jb-stacked jb-beside"})
         table = SubElement(frame, "table")
         head = SubElement(SubElement(table, "thead"), "tr")
         SubElement(head, "th", {"scope": "col"}).text = words["compared"]
