@@ -8,6 +8,7 @@ from publishing.catalogue import read_catalogue
 from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_of, find_page
 from publishing.editions import freeze, write_edition
+from publishing.plain import page_markdown
 from publishing.site import LANGUAGES
 from tests.publishing.conftest import begin, replace
 
@@ -30,6 +31,8 @@ def test_each_edition_is_listed_with_its_state_its_day_and_its_games(released: P
     text = dict(list_sources(released, "fr"))["fr/editions/1.0/index.md"]
     assert "Édition 1.0, parue le 31 janvier 2030. L’édition 1.1 est en vigueur." in text
     assert "- [Jokeren 13](jokeren-13.md)\n" in text
+    plain = page_markdown(find_page(released, "fr/editions/index.md"), "https://rules.test/")
+    assert "- [Jokeren 13](https://rules.test/fr/editions/1.0/jokeren-13/)\n" in plain
 
 
 @pytest.mark.parametrize("path", ["editions/index.md", "editions/1.0/index.md"])
