@@ -1,5 +1,6 @@
 """What MkDocs must be told besides its configuration; the rest is in `publishing/` and `web/`."""
 
+import logging
 import subprocess
 from pathlib import Path
 from typing import Any
@@ -18,6 +19,7 @@ from publishing.api_pages import api_catalogue, api_sources
 from publishing.app import app_files
 from publishing.catalogue import read_catalogue
 from publishing.citing import Publisher
+from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_sources, find_page, today_name
 from publishing.faults import faults, release_faults
 from publishing.for_programs import data_files, write_markdown
@@ -43,9 +45,11 @@ preview = False
 
 
 def on_startup(command: str, dirty: bool) -> None:
-    """Note whether this is a preview, which shows work that goes on."""
+    """Note whether this is a preview, which shows work that goes on; keep the log readable."""
     global preview
     preview = command == "serve"
+    # It tells of every setting of every language, some sixty lines among which a fault is not seen.
+    logging.getLogger("mkdocs.plugins.mkdocs_static_i18n").setLevel(logging.WARNING)
 
 
 def on_config(config: MkDocsConfig) -> None:
@@ -83,7 +87,8 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for file in [file for file in files if file.src_uri.startswith(UNUSED)]:
         files.remove(file)
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
-    for name, text in (*edition_sources(ROOT, language), *api_sources(language)):
+    lists = list_sources(ROOT, language)
+    for name, text in (*lists, *edition_sources(ROOT, language), *api_sources(language)):
         files.append(generated_page(config, language, name, text))
     for name in [file.src_uri for file in files.documentation_pages()]:
         drawn = draw(picture_of(find_page(ROOT, name), config.site_name))
@@ -153,7 +158,8 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Tell the templates what more they need: the sitemap's pages, the games of a query, words."""
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
     today = read_catalogue(ROOT)
-    env.globals["sitemap"] = list(sitemap((today, api_catalogue(today)), str(config.site_url)))
+    found = (today, list_catalogue(today), api_catalogue(today))
+    env.globals["sitemap"] = list(sitemap(found, str(config.site_url)))
     pages = rules_pages(today, language).values()
     env.globals["games"] = [page.heading.title for page in pages]
     # A preview is not kept on the device: it would show what has changed since.

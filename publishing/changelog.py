@@ -5,7 +5,12 @@ An edition is the first two numbers of the versions that carry it: 1.0.0 and 1.0
 
 import re
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
+
+from babel.dates import format_date
+
+from publishing.site import LOCALES
 
 CHANGELOG = "CHANGELOG.md"
 UNRELEASED = "unreleased"
@@ -59,3 +64,8 @@ def release_day(edition: str, releases: tuple[Release, ...]) -> str | None:
     """Return the day of the first version that carries the edition, `None` for a draft."""
     days = [made.date for made in releases if made.edition == edition and made.released]
     return days[-1] if days else None
+
+
+def said_day(day: str, language: str) -> str:
+    """Return a day, 2030-01-31, as a language says it."""
+    return format_date(date.fromisoformat(day), "long", locale=LOCALES[language])

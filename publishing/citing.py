@@ -3,6 +3,8 @@
 The link stands in the page. The button beside it waits for the page's script, web/src/citing/,
 which makes the menu and the citations' texts from the clause's heading and from what this module
 lays into the page once.
+
+A section has neither: it only heads its clauses, and what it holds is cited clause by clause.
 """
 
 import json
@@ -13,10 +15,11 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
 from publishing.catalogue import Page
-from publishing.changelog import read_releases, release_day
+from publishing.changelog import read_releases, release_day, said_day
 from publishing.edition_pages import edition_catalogue, edition_of, page_path
-from publishing.editions import Edition, read_editions
+from publishing.editions import Edition, Frozen, read_editions, standing_editions
 from publishing.messages import citing_messages, messages
+from publishing.plain_text import plain_text
 from publishing.reporting import report_of_clause
 from publishing.search import page_folder
 
@@ -44,24 +47,33 @@ class Citing(Treeprocessor):
         edition = cited_edition(self.page)
         if not self.page.is_rules or edition is None:
             return
-        numbers = {heading.slug: heading.number for heading in self.page.clauses}
         for clause in root.iterfind("div[@class='clause']"):
             slug = clause[0].get("id", "")
             if slug in edition.parts:
-                clause.insert(1, self.tools(edition.edition, slug, numbers[slug]))
+                clause.insert(1, self.tools(edition, edition.parts[slug]))
         # A paragraph that holds nothing but stashed HTML is replaced by it.
         SubElement(root, "p").text = self.md.htmlStash.store(self.script(edition))
 
-    def tools(self, edition: str, slug: str, number: str) -> Element:
-        """Return the link and the button of a clause."""
+    def tools(self, edition: Edition, part: Frozen) -> Element:
+        """Return the link and the button of a clause, as the edition numbers and calls it."""
         tools = Element("div", {"class": "clause-tools"})
-        names = {"number": number, "edition": edition}
+        names = {"number": part.number, "edition": edition.edition}
         for tag, word in (("a", "permanent_link"), ("button", "cite")):
             name = self.words[word].format_map(names)
             SubElement(tools, tag, {"aria-label": name, "title": name})
-        tools[0].set("href", self.link(edition, slug))
+        tools[0].set("href", self.link(edition.edition, part.slug))
         tools[1].attrib.update({"type": "button", "aria-haspopup": "menu", "hidden": ""})
+        tools[1].attrib.update(self.otherwise(part))
         return tools
+
+    def otherwise(self, part: Frozen) -> dict[str, str]:
+        """Return the number and the title that a citation takes in place of the page's own."""
+        today = next(heading for heading in self.page.clauses if heading.slug == part.slug)
+        title = part.title[self.page.language]
+        return {
+            **({"data-number": part.number} if part.number != today.number else {}),
+            **({"data-title": plain_text(title)} if title != today.title else {}),
+        }
 
     def link(self, edition: str, slug: str) -> str:
         """Return the link to a clause in an edition, as Markdown pages link."""
@@ -81,23 +93,26 @@ class Citing(Treeprocessor):
         catalogue = getattr(page.catalogue, "today", page.catalogue)
         path = page_path(edition.edition, page.heading.slug)
         kept = edition_catalogue(edition, catalogue).page(f"{page.language}/{path}")
+        day = release_day(edition.edition, read_releases(catalogue.root))
         return {
             "address": site.site_url + page_folder(kept),
-            "date": release_day(edition.edition, read_releases(catalogue.root)),
+            "date": day,
             "edition": edition.edition,
             "game": page.heading.title,
             "language": page.language,
             "report": report_of_clause(page, site.site_url, site.report_url),
             "site": site.site_name,
+            "state": said_day(day, page.language) if day else self.words["draft"],
             "words": citing_messages(page.language),
         }
 
 
 def cited_edition(page: Page) -> Edition | None:
-    """Return the edition by which a rules page is cited: its own, today the newest that has it."""
-    holding = [
-        edition
-        for edition in read_editions(page.catalogue.root)
-        if page.heading.slug in edition.games
-    ]
+    """Return the edition by which a rules page is cited: its own, today's by the current one.
+
+    A game that no released edition has is cited by the draft that has it.
+    """
+    root = page.catalogue.root
+    every = [*read_editions(root), *standing_editions(root)]
+    holding = [edition for edition in every if page.heading.slug in edition.games]
     return edition_of(page) or (holding[-1] if holding else None)

@@ -57,18 +57,20 @@ class CompareBlock(Block):
         """Make the table, a row a field, each value with the clause that fixes it."""
         page: Page = self.config["page"]
         words = messages(page.language)
-        table = SubElement(parent, "table")
+        frame = SubElement(parent, "div", {"class": "jb-stacked jb-beside"})
+        table = SubElement(frame, "table")
         head = SubElement(SubElement(table, "thead"), "tr")
         SubElement(head, "th", {"scope": "col"}).text = words["compared"]
-        for game in GAMES:
-            SubElement(head, "th", {"scope": "col"}).append(reference(page, game.ruleset))
+        links = [reference(page, game.ruleset) for game in GAMES]
+        for link in links:
+            SubElement(head, "th", {"scope": "col"}).append(link)
         body = SubElement(table, "tbody")
         for row in ROWS:
             line = SubElement(body, "tr")
             SubElement(line, "th", {"scope": "row"}).text = words[row.field]
-            for game, clause in zip(GAMES, row.clauses, strict=True):
-                line.append(cell(page, value(row, game, words), clause))
-        return table
+            for game, link, clause in zip(GAMES, links, row.clauses, strict=True):
+                line.append(cell(page, value(row, game, words), clause, str(link.text)))
+        return frame
 
 
 def value(row: Row, game: Profile, words: Mapping[str, str]) -> str:
@@ -77,9 +79,9 @@ def value(row: Row, game: Profile, words: Mapping[str, str]) -> str:
     return words[row.words[fixed]] if fixed in row.words else str(fixed)
 
 
-def cell(page: Page, text: str, clause: str) -> Element:
-    """Return a cell of the table: the value, and the number of the clause that fixes it."""
-    made = Element("td")
+def cell(page: Page, text: str, clause: str, column: str) -> Element:
+    """Return a cell of a column: the value, and the number of the clause that fixes it."""
+    made = Element("td", {"data-column": column})
     made.text = AtomicString(f"{text} (")
     link = reference(page, clause)
     link.text = page.catalogue.targets[page.language][clause][1].number

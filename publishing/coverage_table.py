@@ -38,7 +38,7 @@ class Table:
     def make(self, parent: Element, ruleset: str) -> Element:
         """Add the table of a game and what is said of it to an element, and return its frame."""
         _, rows = Coverage(self.page.catalogue).games[ruleset]
-        frame = SubElement(parent, "div", {"class": "jb-coverage"})
+        frame = SubElement(parent, "div", {"class": "jb-stacked"})
         for text in (self.words["cov_about"], self.words["cov_counts"].format_map(counts(rows))):
             SubElement(frame, "p").text = AtomicString(text)
         table = SubElement(frame, "table")

@@ -47,7 +47,8 @@ class CreditsBlock(Block):
         """Make the table, a row a package."""
         page: Page = self.config["page"]
         words = messages(page.language)
-        table = SubElement(parent, "table")
+        frame = SubElement(parent, "div", {"class": "jb-stacked jb-beside"})
+        table = SubElement(frame, "table")
         head = SubElement(SubElement(table, "thead"), "tr")
         for name in ("package", "version", "licence"):
             SubElement(head, "th", {"scope": "col"}).text = words[name]
@@ -55,9 +56,10 @@ class CreditsBlock(Block):
         for credit in credits_of(page.catalogue.root, served=self.served):
             row = SubElement(body, "tr")
             SubElement(row, "th", {"scope": "row"}).text = AtomicString(credit.name)
-            SubElement(row, "td").text = AtomicString(credit.version)
-            SubElement(row, "td").text = AtomicString(credit.licence)
-        return table
+            for name in ("version", "licence"):
+                cell = SubElement(row, "td", {"data-column": words[name]})
+                cell.text = AtomicString(getattr(credit, name))
+        return frame
 
 
 class ServedBlock(CreditsBlock):

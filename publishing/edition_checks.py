@@ -1,8 +1,8 @@
 """What stops a release for its editions, each a sentence that says where and names the clause.
 
-A frozen file that was edited, a clause that is not as the current edition froze it, a change from
-one edition to the next of which the changelog does not tell, an id that went without being retired
-or came back.
+A frozen file that was edited, a released one that is missing or was made anew, a clause or an
+example that is not as the current edition froze it, a change from one edition to the next of which
+the changelog does not tell, an id that went without being retired or came back.
 """
 
 from collections.abc import Iterator
@@ -12,6 +12,7 @@ from publishing.catalogue import Catalogue, Page
 from publishing.changelog import CHANGELOG, Release, is_released, read_releases
 from publishing.editions import (
     FOLDER,
+    RELEASED,
     RETIRED,
     Edition,
     Frozen,
@@ -20,10 +21,12 @@ from publishing.editions import (
     made_tables,
     read_edition,
     read_editions,
+    read_released,
     read_retired,
+    shown_examples,
     whole_hash,
 )
-from publishing.parts import Part, aligned, fingerprint, parts_of
+from publishing.parts import Part, aligned, fingerprint, parts_of, rules_pages
 from publishing.rulesets import ruleset_data
 from publishing.site import LANGUAGES, MASTER
 
@@ -44,6 +47,29 @@ def edited(catalogue: Catalogue) -> Iterator[str]:
             yield f"{FOLDER}/{edition.edition}.json: was edited after it was frozen"
 
 
+def replaced(catalogue: Catalogue) -> Iterator[str]:
+    """Each released edition is there and is the one that was released, whatever its file says."""
+    root = catalogue.root
+    releases, kept = read_releases(root), read_released(root)
+    out = {made.edition: made for made in releases if made.released}
+    for edition, made in out.items():
+        file = f"{FOLDER}/{edition}.json"
+        if edition not in edition_names(root):
+            yield (
+                f"{file}: is missing, and edition {edition} is released ({CHANGELOG}:{made.line}); "
+                "take it from the commits"
+            )
+        elif edition not in kept:
+            yield (
+                f"{FOLDER}/{RELEASED}: lacks the hash of edition {edition}, which is released "
+                f"({CHANGELOG}:{made.line}); take it from the commits"
+            )
+        elif kept[edition] != read_edition(root, edition).hash:
+            yield f"{file}: is not what was released on {made.date}; take it from the commits"
+    for edition in sorted(kept.keys() - out.keys()):
+        yield f"{FOLDER}/{RELEASED}: has edition {edition}, and {CHANGELOG} has no day of it"
+
+
 def drifted(catalogue: Catalogue) -> Iterator[str]:
     """The pages say what the current edition says."""
     root = catalogue.root
@@ -53,7 +79,8 @@ def drifted(catalogue: Catalogue) -> Iterator[str]:
     current = releases[0].edition
     remedy = way_on(releases)
     if current not in edition_names(root):
-        yield f"{FOLDER}/{current}.json: is missing; run `make edition`"
+        if not is_released(current, releases):
+            yield f"{FOLDER}/{current}.json: is missing; run `make edition`"
         return
     edition = read_edition(root, current)
     today = list(aligned(catalogue))
@@ -67,6 +94,7 @@ def drifted(catalogue: Catalogue) -> Iterator[str]:
         if slug != other:
             yield f"{line_of(root, current, slug)}: {slug!r} has another place now; {remedy}"
             break
+    yield from example_drift(catalogue, edition, remedy)
     made = made_tables(catalogue)
     for name in made.keys() | edition.tables.keys():
         if made.get(name) != edition.tables.get(name):
@@ -86,6 +114,22 @@ def part_drift(parts: dict[str, tuple[Page, Part]], edition: Edition, remedy: st
             return
         if (part.hash, part.open) != (held.hash[language], held.open):
             yield f"{place}: {part.slug!r} has changed since edition {edition.edition}; {remedy}"
+
+
+def example_drift(catalogue: Catalogue, edition: Edition, remedy: str) -> Iterator[str]:
+    """Yield each example that is not as an edition froze it, at the first clause that shows it."""
+    today = shown_examples(catalogue)
+    changed = {slug for slug, text in edition.examples.items() if today.get(slug, text) != text}
+    for page in rules_pages(catalogue, MASTER).values():
+        for mention in page.examples:
+            if mention.slug not in changed:
+                continue
+            changed.remove(mention.slug)
+            clause = [head.slug for head in page.headings if head.line < mention.line][-1]
+            yield (
+                f"docs/{page.name}:{mention.line}: the example {mention.slug!r}, which {clause!r} "
+                f"shows, has changed since edition {edition.edition}; {remedy}"
+            )
 
 
 def way_on(releases: tuple[Release, ...]) -> str:

@@ -17,6 +17,7 @@ from publishing.api_pages import FOLDER as API
 from publishing.api_pages import api_catalogue
 from publishing.blocks import TABLES, Blocks, live_blocks
 from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
+from publishing.edition_list import INDEX, list_catalogue
 from publishing.editions import FOLDER, Edition, Frozen, read_edition, read_editions
 from publishing.examples import parse_example
 from publishing.live import ExampleBlock, code_html, result_element
@@ -99,6 +100,8 @@ def find_page(root: Path, name: str) -> Page:
         return api_catalogue(today).page(name)
     if parts[1] != FOLDER:
         return today.page(name)
+    if parts[-1] == INDEX:
+        return list_catalogue(today).page(name)
     return edition_catalogue(read_edition(root, parts[2]), today).page(name)
 
 

@@ -4,18 +4,21 @@ A file holds the parts of each game in their order, the examples that they show,
 the program makes for them, and the profiles and options of each game. Each text has a hash beside
 it and the file one of its whole, so that an edit after the freezing is found and the clause named.
 `editions/retired.json` says of each id that no longer is a clause in which edition it went and
-which clause, if any, took its place.
+which clause, if any, took its place; `editions/released.json` has the hash that each edition had
+on the day of its release, so that a file whose own hashes were made anew is found too.
 """
 
 import json
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, replace
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 from publishing.catalogue import Catalogue
+from publishing.changelog import is_released, read_releases
 from publishing.examples import example_files
+from publishing.messages import messages
 from publishing.parts import Part, aligned, digest, rules_pages
 from publishing.rulesets import ruleset_data
 from publishing.site import LANGUAGES, MASTER
@@ -23,6 +26,7 @@ from publishing.tables import table_html, table_names
 
 FOLDER = "editions"
 RETIRED = "retired.json"
+RELEASED = "released.json"
 
 
 @dataclass(frozen=True)
@@ -85,7 +89,8 @@ def edition_file(root: Path, edition: str) -> Path:
 def edition_names(root: Path) -> list[str]:
     """Return the editions that are frozen, the oldest first."""
     files = (root / FOLDER).glob("*.json")
-    return sorted((file.stem for file in files if file.name != RETIRED), key=order)
+    beside = (RETIRED, RELEASED)
+    return sorted((file.stem for file in files if file.name not in beside), key=order)
 
 
 _read: dict[Path, tuple[int, Edition]] = {}
@@ -108,16 +113,39 @@ def read_editions(root: Path) -> list[Edition]:
     return [read_edition(root, name) for name in edition_names(root)]
 
 
+def standing_editions(root: Path) -> list[Edition]:
+    """Return the editions that are released, or all while none is: the last one is current."""
+    releases, every = read_releases(root), read_editions(root)
+    return [made for made in every if is_released(made.edition, releases)] or every
+
+
+def said_edition(root: Path, edition: str, language: str) -> str:
+    """Return an edition's name, with a word that says so if it is a draft."""
+    if is_released(edition, read_releases(root)):
+        return edition
+    return f"{edition} ({messages(language)['draft']})"
+
+
 def read_retired(root: Path) -> dict[str, Retired]:
     """Return the retired ids; a file that does not hold them raises ValueError with its name."""
-    file = root / FOLDER / RETIRED
+    return read_beside(root, RETIRED, lambda retired: Retired(**retired))
+
+
+def read_released(root: Path) -> dict[str, str]:
+    """Return the hash that each edition had when it was released; errors as for retired ids."""
+    return read_beside(root, RELEASED, str)
+
+
+def read_beside[T](root: Path, name: str, made: Callable[[Any], T]) -> dict[str, T]:
+    """Return what a file beside the editions holds by name, nothing where there is no file."""
+    file = root / FOLDER / name
     if not file.is_file():
         return {}
     try:
         held = json.loads(file.read_text(encoding="utf-8"))
-        return {slug: Retired(**retired) for slug, retired in held.items()}
+        return {key: made(value) for key, value in held.items()}
     except (ValueError, TypeError, AttributeError) as error:
-        raise ValueError(f"{FOLDER}/{RETIRED}: cannot be read: {error}") from None
+        raise ValueError(f"{FOLDER}/{name}: cannot be read: {error}") from None
 
 
 def from_json(held: Mapping[str, Any]) -> Edition:
@@ -129,12 +157,6 @@ def from_json(held: Mapping[str, Any]) -> Edition:
 def freeze(catalogue: Catalogue, edition: str) -> Edition:
     """Return the pages' text as an edition; they must be whole and equal in all languages."""
     parts = {languages[MASTER][1].slug: languages for languages in aligned(catalogue)}
-    shown = {
-        mention.slug
-        for page in rules_pages(catalogue, MASTER).values()
-        for mention in page.examples
-    }
-    files = example_files(catalogue.root / "examples")
     made = Edition(
         edition,
         {
@@ -145,7 +167,7 @@ def freeze(catalogue: Catalogue, edition: str) -> Edition:
             )
             for game, page in rules_pages(catalogue, MASTER).items()
         },
-        {slug: files[slug].read_text(encoding="utf-8") for slug in sorted(shown)},
+        shown_examples(catalogue),
         made_tables(catalogue),
         {game: ruleset_data(game) for game in rules_pages(catalogue, MASTER)},
     )
@@ -164,6 +186,14 @@ def frozen(languages: Mapping[str, Part]) -> Frozen:
         {name: languages[name].text for name in LANGUAGES},
         {name: languages[name].hash for name in LANGUAGES},
     )
+
+
+def shown_examples(catalogue: Catalogue) -> dict[str, str]:
+    """Return the doctest session of each example that a rules page shows, by slug."""
+    pages = rules_pages(catalogue, MASTER).values()
+    shown = {mention.slug for page in pages for mention in page.examples}
+    files = example_files(catalogue.root / "examples")
+    return {slug: files[slug].read_text(encoding="utf-8") for slug in sorted(shown & files.keys())}
 
 
 def made_tables(catalogue: Catalogue) -> dict[str, dict[str, str]]:
@@ -189,6 +219,13 @@ def write_edition(root: Path, edition: Edition) -> Path:
     text = json.dumps(asdict(edition), ensure_ascii=False, indent=1)
     file.write_text(text + "\n", encoding="utf-8")
     return file
+
+
+def write_released(root: Path, edition: Edition) -> None:
+    """Write down the hash of an edition on the day of its release, which stays for good."""
+    held = {edition.edition: edition.hash} | read_released(root)
+    text = json.dumps({name: held[name] for name in sorted(held, key=order)}, indent=1)
+    (root / FOLDER / RELEASED).write_text(text + "\n", encoding="utf-8")
 
 
 def line_of(root: Path, edition: str, slug: str) -> str:

@@ -5,7 +5,7 @@ not resolve, a block that is not closed, a table with words inside, a programme 
 a page, a clause or a block that one language lacks or has in another place, a statement of a quick
 start or an answer that names no clause, a word of the site that a language's catalogue lacks. Other
 faults stop only a release, since a preview shows work that goes on: a clause that is not as its
-edition froze it, a translation that is outdated, numbers that differ. All are printed by
+edition froze it, a translation that is outdated, numbers or code that differ. All are printed by
 `python -m publishing.faults`.
 """
 
@@ -21,8 +21,9 @@ from babel.messages.pofile import PoFileError
 from publishing.accepted import translation_faults
 from publishing.block_faults import coverages, programmes, tables, unclosed, unequal_blocks
 from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
+from publishing.code_faults import unequal_code
 from publishing.coverage_faults import coverage_faults
-from publishing.edition_checks import drifted, edited, lost, reused, untold
+from publishing.edition_checks import drifted, edited, lost, replaced, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
 from publishing.messages import MESSAGES, translated_languages, translations
@@ -263,6 +264,8 @@ CHECKS: tuple[Check, ...] = (
     titles,
     ids,
     doubled_ids,
+    missing_pages,
+    unequal_pages,  # before the dead references that follow from a missing clause
     references,
     stray_brackets,
     empty_clauses,
@@ -272,8 +275,6 @@ CHECKS: tuple[Check, ...] = (
     tables,
     programmes,
     coverages,
-    missing_pages,
-    unequal_pages,
     unequal_blocks,
     unknown_games,
     unfounded,
@@ -284,11 +285,13 @@ CHECKS: tuple[Check, ...] = (
 )
 RELEASE_CHECKS: tuple[Check, ...] = (
     edited,
+    replaced,
     drifted,
     untold,
     lost,
     translation_faults,
     unequal_numbers,
+    unequal_code,
     profile_faults,
     coverage_faults,
     invalid_rules,

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from publishing.catalogue import Page, read_catalogue
+from publishing.edition_list import list_sources
 from publishing.edition_pages import edition_sources, find_page
 from publishing.editions import FOLDER, edition_names
 from publishing.llms import FILE, llms_text
@@ -38,7 +39,7 @@ def pages(root: Path) -> Iterator[Page]:
     """Yield every page of the site, those of the editions too."""
     yield from read_catalogue(root).pages.values()
     for language in LANGUAGES:
-        for name, _ in edition_sources(root, language):
+        for name, _ in (*list_sources(root, language), *edition_sources(root, language)):
             yield find_page(root, name)
 
 

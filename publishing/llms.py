@@ -8,7 +8,7 @@ from babel import Locale
 from publishing.api_pages import FOLDER as API
 from publishing.catalogue import Page, read_catalogue
 from publishing.edition_pages import edition_sources, find_page
-from publishing.editions import FOLDER, edition_names
+from publishing.editions import FOLDER, edition_names, standing_editions
 from publishing.rules_json import NAME, SCHEMA
 from publishing.schemas import VECTOR
 from publishing.search import page_folder
@@ -26,8 +26,8 @@ Numbers can change from one edition to the next, ids never do.
 
 - Cite a clause by its permanent address, `{base}editions/{edition}/jokeren-13/#j13-set-suits`; in \
 French, Russian and Portuguese `fr/`, `ru/` or `pt/` goes before `editions/`.
-- The Markdown of a page stands beside it as `index.md`, with whole addresses. English is the \
-master language.
+- The Markdown of a page stands beside it as `index.md`, with whole addresses; the engine's \
+reference, `{base}{api}/`, is HTML alone. English is the master language.
 - Where the sources are silent or contradict themselves, a clause decides and says so: it is \
 called an open point.
 - The text is under CC BY 4.0, the code under the MIT licence.
@@ -41,7 +41,8 @@ def llms_text(root: Path, base: str) -> str:
         name=home.heading.title,
         about=home.meta["description"],
         base=base,
-        edition=edition_names(root)[-1],
+        api=API,
+        edition=standing_editions(root)[-1].edition,
     )
     sections = {
         "Data": data(root, base),

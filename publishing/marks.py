@@ -15,8 +15,16 @@ from markdown.util import AtomicString
 from publishing.accepted import outdated_slugs
 from publishing.catalogue import Page
 from publishing.changelog import is_released, read_releases
+from publishing.edition_list import INDEX
 from publishing.edition_pages import edition_of, page_path
-from publishing.editions import Edition, Retired, edition_names, read_editions, read_retired
+from publishing.editions import (
+    Edition,
+    Retired,
+    read_editions,
+    read_retired,
+    said_edition,
+    standing_editions,
+)
 from publishing.history import Change, changes
 from publishing.messages import messages
 from publishing.parts import rules_pages
@@ -75,11 +83,11 @@ class Marks(Treeprocessor):
         kind = "history_changed" if change.spans else "history_new"
         if not change.spans:
             line = Element("p", {"class": "history"})
-            line.text = AtomicString(self.words[kind].format(edition=change.after))
+            line.text = AtomicString(self.words[kind].format(edition=self.said(change.after)))
             return line
         panel = Element("details", {"class": "history"})
         summary = SubElement(panel, "summary")
-        summary.text = AtomicString(self.words[kind].format(edition=change.after))
+        summary.text = AtomicString(self.words[kind].format(edition=self.said(change.after)))
         text = SubElement(panel, "div", {"class": "history-text"})
         for span in change.spans:
             stretch = SubElement(text, "span" if span.kind == "equal" else span.kind)
@@ -88,6 +96,10 @@ class Marks(Treeprocessor):
         before.set("href", self.link(change.before, self.page.heading.slug, slug))
         before.text = AtomicString(self.words["text_before"].format(edition=change.before))
         return panel
+
+    def said(self, edition: str) -> str:
+        """Return an edition's name as the page's lines say it."""
+        return said_edition(self.root, edition, self.page.language)
 
     def link(self, edition: str, game: str, slug: str) -> str:
         """Return the link from a page of `docs/` to a clause of an edition."""
@@ -113,7 +125,7 @@ class Marks(Treeprocessor):
     def tombstone(self, slug: str, retired: Retired, last: Edition) -> Element:
         """Return what stands for a retired clause: its edition, its successor, its last text."""
         title = last.parts[slug].title[self.page.language]
-        names = {"title": title, "slug": slug, "edition": retired.edition}
+        names = {"title": title, "slug": slug, "edition": self.said(retired.edition)}
         line = Element("p", {"id": slug})
         line.text = AtomicString(self.words["retired_clause"].format_map(names) + " ")
         known = self.page.catalogue.targets[self.page.language]
@@ -130,10 +142,9 @@ class Marks(Treeprocessor):
         return line
 
     def notice(self, edition: Edition) -> Element:
-        """Return the line that says which edition a page is, with the link to the current text."""
+        """Return the line that says which edition a page is, with the ways on from it."""
         releases = read_releases(self.root)
-        out = [name for name in edition_names(self.root) if is_released(name, releases)]
-        current = out[-1] if out else edition.edition
+        current = standing_editions(self.root)[-1].edition
         names = {"edition": edition.edition, "current": current}
         kind = "edition_older" if edition.edition != current else "edition_current"
         if not is_released(edition.edition, releases):
@@ -143,6 +154,9 @@ class Marks(Treeprocessor):
         game = self.page.heading.slug
         if game in self.today:
             self.add_link(notice, game, game)
+            notice[-1].tail = " · "
+        every = SubElement(notice, "a", {"href": f"../{INDEX}"})
+        every.text = AtomicString(self.words["editions"])
         return notice
 
     @property
@@ -168,7 +182,7 @@ class Marks(Treeprocessor):
                 continue
             kind = "changed_since" if part else "retired_since"
             line = Element("p", {"class": "later"})
-            line.text = AtomicString(self.words[kind].format(edition=one.edition) + " ")
+            line.text = AtomicString(self.words[kind].format(edition=self.said(one.edition)) + " ")
             if game in self.today:
                 self.add_link(line, game, slug)
             clause.insert(1, line)

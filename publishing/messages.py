@@ -54,7 +54,12 @@ EDITIONS = {
     "edition_draft": "Edition {edition}, which is not released yet: this text can still change.",
     "edition_current": "Edition {edition}, the current one, kept here for citations.",
     "edition_older": "Edition {edition}, kept here for citations. Edition {current} is current.",
-    "to_current": "To the current text",
+    "to_current": "To today’s text",
+    "editions": "Editions of the rules",
+    "editions_about": "Every edition of the rules: whether and when it came out, and its games.",
+    "edition_games": "The games of edition {edition}, whether and when it was released.",
+    "edition_is_current": "It is the current one.",
+    "edition_is_older": "Edition {edition} is current.",
     "changed_since": "Edition {edition} changed this clause.",
     "retired_since": "Edition {edition} retired this clause.",
     "history_new": "New in edition {edition}",
@@ -158,10 +163,14 @@ CITING = {
     "close": "Close",
     "report": "Report an error in this clause",
     "cited_clause": "{game}, clause {number}, “{title}”",
-    "cited_edition": "{site}, edition {edition}, in English",
+    "cited_edition": "{site}, edition {edition} ({state}), in English",
+    # In place of the day of its release.
+    "draft": "draft",
     "authors": "The {site} authors",
     # The language as LaTeX calls it.
     "langid": "english",
+    # And as CSL does.
+    "csl_language": "en",
 }
 # The links by which a reader reports an error are made of these:
 REPORTING = {

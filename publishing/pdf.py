@@ -7,16 +7,15 @@ and no download. `python -m publishing.pdf` makes the PDFs of the site that is b
 import json
 import os
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
-from babel.dates import format_date
 from mkdocs.config import load_config
 
 from publishing.catalogue import Page, read_catalogue
-from publishing.changelog import read_releases, release_day
+from publishing.changelog import read_releases, release_day, said_day
 from publishing.edition_pages import edition_of
 from publishing.editions import FOLDER as EDITIONS
 from publishing.editions import edition_names
@@ -25,7 +24,7 @@ from publishing.parts import digest, rules_pages
 from publishing.pdf_text import page_licence, page_text
 from publishing.pictures import typst_compiler
 from publishing.search import page_folder
-from publishing.site import LANGUAGES, LOCALES
+from publishing.site import LANGUAGES
 
 FOLDER = "pdf"
 LOOK = Path(__file__).with_name("book.typ")
@@ -101,7 +100,7 @@ class Book:
         words = messages(language)
         if not self.released:
             return words["edition_draft"].format(edition=self.edition)
-        day = format_date(date.fromisoformat(self.released), "long", locale=LOCALES[language])
+        day = said_day(self.released, language)
         return words["book_released"].format(edition=self.edition, date=day)
 
 

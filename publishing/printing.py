@@ -2,7 +2,7 @@
 
 from publishing.catalogue import Page
 from publishing.edition_pages import edition_of
-from publishing.editions import edition_names
+from publishing.editions import edition_names, said_edition
 from publishing.messages import messages
 from publishing.search import page_folder
 
@@ -11,7 +11,8 @@ def printed_foot(page: Page, site_url: str) -> str:
     """Return the line that a printed page of the site with this address has at its foot."""
     named = [str(page.meta["title"])]
     if page.is_rules and not edition_of(page) and (editions := edition_names(page.catalogue.root)):
-        named.append(messages(page.language)["book_edition"].format(edition=editions[-1]))
+        edition = said_edition(page.catalogue.root, editions[-1], page.language)
+        named.append(messages(page.language)["book_edition"].format(edition=edition))
     return " · ".join([*named, site_url + page_folder(page)])
 
 

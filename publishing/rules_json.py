@@ -22,6 +22,7 @@ from publishing.editions import (
     order,
     read_edition,
     read_retired,
+    standing_editions,
     whole_hash,
 )
 from publishing.examples import parse_example
@@ -53,7 +54,7 @@ def rules(root: Path, name: str, base: str) -> dict[str, Any]:
         "format": FORMAT,
         "edition": name,
         "released": release_day(name, read_releases(root)),
-        "current": name == edition_names(root)[-1],
+        "current": name == standing_editions(root)[-1].edition,
         "hash": edition.hash,
         "languages": [*LANGUAGES],
         "licenses": LICENSES,

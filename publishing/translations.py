@@ -22,6 +22,12 @@ from publishing.site import MASTER
 
 def accept(root: Path, language: str, slugs: list[str]) -> None:
     """Write down that these translations fit the English text; ValueError for one that is none."""
+    if language == MASTER:
+        raise ValueError("English is what translations are made from: accept ru j13-set")
+    if language not in translated_languages():
+        raise ValueError(f"{language!r} is none of {', '.join(translated_languages())}")
+    if not slugs:
+        raise ValueError(f"name the clauses whose translation fits: accept {language} j13-set")
     catalogue = read_catalogue(root)
     english, parts = parts_of(catalogue, MASTER), parts_of(catalogue, language)
     if unknown := [slug for slug in slugs if slug not in english or slug not in parts]:
@@ -69,14 +75,17 @@ def main(arguments: list[str]) -> int:
     match arguments:
         case []:
             print("\n".join(report(Path())) or "Every translation is current.")
-        case ["accept", language, *slugs] if slugs and language in translated_languages():
+        case ["accept"]:
+            print("name a language and its clauses: accept ru j13-set")
+            return 2
+        case ["accept", language, *slugs]:
             try:
                 accept(Path(), language, slugs)
             except ValueError as error:
                 print(error)
                 return 1
         case _:
-            print("python -m publishing.translations [accept LANGUAGE ID…]")
+            print(f"{arguments[0]!r} is no command; write `accept ru j13-set`, or nothing to list")
             return 2
     return 0
 

@@ -27,7 +27,7 @@ def faults_of(tag: str, root: Path, version: str = jokerbook.__version__) -> Ite
     if newest is None or newest.version != version:
         yield f"{CHANGELOG}: the newest version is not {version}"
     elif not newest.released:
-        yield f"{CHANGELOG}: {version} is not released; `make edition DATE=2030-01-31` does that"
+        yield f"{CHANGELOG}: {version} is not released; `make edition DATE=YYYY-MM-DD` does that"
     citation = (root / CITATION).read_text(encoding="utf-8")
     said = dict(re.findall(r"(?m)^(version|date-released): (\S+)$", citation))
     wanted = {"version": version}

@@ -108,11 +108,25 @@ function verdict(vector) {
   return "failed";
 }
 
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(2);
+}
+
+function read(file) {
+  try {
+    const lines = readFileSync(file, "utf8").split("\n").filter(Boolean);
+    return lines.map((line) => JSON.parse(line));
+  } catch (error) {
+    return stop(`${file} cannot be read: ${error.message}`);
+  }
+}
+
+if (process.argv.length < 3) stop("name the files of vectors: node check.mjs FILE.jsonl...");
 const counts = {};
 const total = { passed: 0, failed: 0, skipped: 0 };
 for (const file of process.argv.slice(2)) {
-  for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
-    const vector = JSON.parse(line);
+  for (const vector of read(file)) {
     const found = verdict(vector);
     const name = `${vector.ruleset} ${vector.ask}`;
     counts[name] ??= { passed: 0, failed: 0, skipped: 0 };
@@ -123,4 +137,5 @@ for (const file of process.argv.slice(2)) {
 for (const [name, { passed, failed, skipped }] of Object.entries({ ...counts, total })) {
   console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
 }
+if (total.passed + total.failed === 0) stop("this engine answers none of these questions");
 process.exitCode = total.failed ? 1 : 0;

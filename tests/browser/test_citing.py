@@ -10,13 +10,18 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 from pybtex.database import Entry, parse_string
 
+from publishing.changelog import read_releases, release_day, said_day
+from publishing.editions import edition_names, standing_editions
 from publishing.messages import messages
 from publishing.site import LANGUAGES
 from tests.browser.test_site import at
 
 SLUG = "j13-set-suits"
 GAME = "jokeren-13/"
-KEPT = "editions/1.0/jokeren-13/"
+# The edition that the site's pages are cited by, and the day of its release, None for a draft.
+EDITION = standing_editions(Path())[-1].edition
+DAY = release_day(EDITION, read_releases(Path()))
+KEPT = f"editions/{EDITION}/jokeren-13/"
 # The clause as each language cites it, its title, its game and its authors.
 CITED = {
     "en": "Jokeren 13, clause 4.3, “The suits of a set”",
@@ -24,11 +29,11 @@ CITED = {
     "ru": "Йокерен 13, п.\u00a04.3, «Масти сета»",
     "pt": "Jokeren 13, cláusula 4.3, “Os naipes da combinação”",
 }
-EDITION = {
-    "en": "Jokerbook, edition 1.0, in English",
-    "fr": "Jokerbook, édition 1.0, en français",
-    "ru": "Jokerbook, редакция 1.0, на русском языке",
-    "pt": "Jokerbook, edição 1.0, em português",
+CITED_EDITION = {
+    "en": "Jokerbook, edition {} ({}), in English",
+    "fr": "Jokerbook, édition {} ({}), en français",
+    "ru": "Jokerbook, редакция {} ({}), на русском языке",
+    "pt": "Jokerbook, edição {} ({}), em português",
 }
 TITLE = {
     "en": "The suits of a set",
@@ -42,7 +47,9 @@ AUTHORS = {
     "ru": "Авторы Jokerbook",
     "pt": "Os autores do Jokerbook",
 }
+DRAFT = {"en": "draft", "fr": "version provisoire", "ru": "проект", "pt": "versão preliminar"}
 LANGID = {"en": "english", "fr": "french", "ru": "russian", "pt": "brazilian"}
+CSL_LANGUAGE = {"en": "en", "fr": "fr", "ru": "ru", "pt": "pt-BR"}
 BIBTEX = """\
 @incollection{{j13-set-suits-1.0-en,
   author = {{{{The Jokerbook authors}}}},
@@ -51,6 +58,7 @@ BIBTEX = """\
   chapter = {{4.3}},
   edition = {{1.0}},
   publisher = {{Jokerbook}},
+  note = {{draft}},
   langid = {{english}},
   url = {{{address}}},
 }}
@@ -101,6 +109,22 @@ def copied(page: Page, name: str, slug: str = SLUG) -> str:
     return str(page.evaluate("navigator.clipboard.readText()"))
 
 
+def say(page: Page, **said: str | None) -> None:
+    """Let the game's page tell its script other things of the edition than the site does today."""
+
+    def told(route: Route) -> None:
+        answer = route.fetch()
+        body = answer.text()
+        for name, value in said.items():
+            body, count = re.subn(
+                rf'"{name}": (null|"[^"]*")', f'"{name}": {json.dumps(value)}', body
+            )
+            assert count == 1
+        route.fulfill(response=answer, body=body)
+
+    page.route(f"**/{GAME}", told)
+
+
 def entry(bibtex: str) -> Entry:
     """Return the one entry of a BibTeX file, as a reader of such files reads it."""
     (found,) = parse_string(bibtex, "bibtex").entries.values()
@@ -124,7 +148,8 @@ def test_a_clause_is_copied_as_text_and_as_links(
     """Today's page and the edition's page give the same citation, exact to the space."""
     page.goto(at(site, language, path))
     words, address = messages(language), permanent(language)
-    cited, edition = CITED[language], EDITION[language]
+    state = said_day(DAY, language) if DAY else DRAFT[language]
+    cited, edition = CITED[language], CITED_EDITION[language].format(EDITION, state)
     assert copied(page, words["link"]) == address
     assert copied(page, words["text"]) == f"{cited}. {edition}. {address}"
     assert copied(page, "Markdown") == f"[{cited}]({address}). {edition}."
@@ -136,29 +161,33 @@ def test_a_clause_is_copied_as_data(page: Page, site: str, language: str, path: 
     """A reference manager reads game, number, title, edition, language and address."""
     page.goto(at(site, language, path))
     game = CITED[language].partition(",")[0]
+    date = [int(number) for number in DAY.split("-")] if DAY else []
+    issued = {"issued": {"date-parts": [date]}} if DAY else {"status": DRAFT[language]}
     found = entry(copied(page, "BibTeX"))
-    assert (found.type, found.key) == ("incollection", f"{SLUG}-1.0-{language}")
+    assert (found.type, found.key) == ("incollection", f"{SLUG}-{EDITION}-{language}")
     assert str(found.persons["author"][0]) == f"{{{AUTHORS[language]}}}"
     assert dict(found.fields) == {
         "title": f"{{{TITLE[language]}}}",
         "booktitle": f"{{{game}}}",
         "chapter": "4.3",
-        "edition": "1.0",
+        "edition": EDITION,
         "publisher": "Jokerbook",
+        **({"year": DAY[:4], "date": DAY} if DAY else {"note": DRAFT[language]}),
         "langid": LANGID[language],
         "url": permanent(language),
     }
     assert json.loads(copied(page, "CSL-JSON")) == [
         {
-            "id": f"{SLUG}-1.0-{language}",
+            "id": f"{SLUG}-{EDITION}-{language}",
             "type": "chapter",
             "title": TITLE[language],
             "container-title": game,
             "chapter-number": "4.3",
-            "edition": "1.0",
+            "edition": EDITION,
             "author": [{"literal": AUTHORS[language]}],
             "publisher": "Jokerbook",
-            "language": language,
+            **issued,
+            "language": CSL_LANGUAGE[language],
             "URL": permanent(language),
         }
     ]
@@ -166,25 +195,23 @@ def test_a_clause_is_copied_as_data(page: Page, site: str, language: str, path: 
 
 def test_bibtex_is_laid_out_for_a_reader_too(page: Page, site: str) -> None:
     """It goes into a file that a person edits."""
+    say(page, edition="1.0", date=None, state="draft")
     page.goto(f"{site}{GAME}")
     assert copied(page, "BibTeX") == BIBTEX.format(address=permanent("en"))
 
 
 def test_a_released_edition_is_cited_with_its_day(page: Page, site: str) -> None:
-    """A draft has none; once there is one, BibTeX wants the year and all others the whole day."""
-
-    def release(route: Route) -> None:
-        answer = route.fetch()
-        body = answer.text()
-        assert '"date": null' in body
-        route.fulfill(response=answer, body=body.replace('"date": null', '"date": "2030-01-31"'))
-
-    page.route(f"**/{GAME}", release)
+    """BibTeX wants the year and all others the whole day; nothing calls it a draft any more."""
+    day = "31 January 2030"
+    say(page, edition="1.0", date="2030-01-31", state=day)
     page.goto(f"{site}{GAME}")
     fields = entry(copied(page, "BibTeX")).fields
     assert (fields["year"], fields["date"]) == ("2030", "2030-01-31")
+    assert "note" not in fields
+    assert f"edition 1.0 ({day}), in English" in copied(page, messages("en")["text"])
     (item,) = json.loads(copied(page, "CSL-JSON"))
     assert item["issued"] == {"date-parts": [[2030, 1, 31]]}
+    assert "status" not in item
 
 
 def test_signs_that_mean_something_are_escaped(page: Page, site: str) -> None:
@@ -308,7 +335,7 @@ def test_the_menu_reports_an_error_in_the_clause(
         "clause": [SLUG],
         "page": [at(published(), language, f"{path}#{SLUG}")],
         "language": [language],
-        "edition": ["1.0"],
+        "edition": [EDITION if path == KEPT else edition_names(Path())[-1]],
     }
 
 

@@ -112,6 +112,7 @@ def test_after_one_visit_a_language_works_without_a_network(
     assert answer is not None
     assert answer.status == 404
     expect(page.locator(f"li[lang={language}] a")).to_be_visible()
+    expect(page.locator("li :is(a, form)")).to_have_count(2)
     page.locator(f"li[lang={language}] a").click()
     expect(page).to_have_url(start)
 
@@ -136,9 +137,13 @@ def test_a_page_that_is_not_kept_says_so(reader: BrowserContext, host: ExitStack
     answer = page.goto(f"{site}ru/jokeren-13/")
     assert answer is not None
     assert answer.status == 503
-    first = page.locator("li").first
-    expect(first).to_contain_text("эта страница не сохранена")
+    expect(page.locator("html")).to_have_attribute("lang", "pt")
     expect(page.locator("li")).to_have_count(len(LANGUAGES))
+    expect(page.locator("li:nth-child(2)")).to_contain_text("эта страница не сохранена")
+    expect(page.locator("li:not(:first-child) :is(a, form)")).to_have_count(0)
+    page.locator("li:first-child input").fill("j13-set-suits")
+    page.locator("li:first-child button").click()
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
 
 
 def test_the_site_is_kept_below_a_path(reader: BrowserContext, host: ExitStack) -> None:

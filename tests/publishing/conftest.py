@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from publishing.catalogue import read_catalogue
-from publishing.editions import freeze, write_edition
+from publishing.editions import freeze, write_edition, write_released
 from publishing.messages import translated_languages
 from publishing.parts import parts_of
 from publishing.site import LANGUAGES, MASTER
@@ -97,7 +97,9 @@ def released(site: Path) -> Path:
     (site / "CITATION.cff").write_text("version: 1.0.0\ndate-released: 2030-01-31\n", "utf-8")
     (site / "engine/jokerbook").mkdir(parents=True)
     (site / "engine/jokerbook/__init__.py").write_text('__version__ = "1.0.0"\n', "utf-8")
-    write_edition(site, freeze(read_catalogue(site), "1.0"))
+    edition = freeze(read_catalogue(site), "1.0")
+    write_edition(site, edition)
+    write_released(site, edition)
     return site
 
 

@@ -85,19 +85,63 @@ def test_the_permanent_address_names_edition_game_and_language(
 
 
 def test_an_editions_page_is_cited_by_its_own_edition(second: Path) -> None:
-    """Who reads an old edition cites what they read, and today's page is the newest one."""
+    """Who reads an edition, an old one or a draft, cites what they read."""
     old = rendered(second, "fr/editions/1.0/jokeren-13.md")
     assert links(old) == ["#j13-set", "#j13-run", "#j13-penalty"]
     assert source(old)["address"] == f"{BASE}fr/editions/1.0/jokeren-13/"
     assert source(old)["date"] == "2030-01-31"
-    new = rendered(second, "fr/rules.md")
-    assert links(new)[1] == "editions/1.1/jokeren-13.md#j13-new"
-    assert source(new)["edition"] == "1.1"
+    new = rendered(second, "fr/editions/1.1/jokeren-13.md")
+    assert links(new)[1] == "#j13-new"
+    assert (source(new)["edition"], source(new)["date"]) == ("1.1", None)
 
 
-def test_a_draft_has_no_date(second: Path) -> None:
-    """A day on which nothing was released is no day to cite."""
-    assert source(rendered(second, "en/rules.md"))["date"] is None
+def test_a_page_of_today_is_cited_by_the_newest_edition_that_is_released(second: Path) -> None:
+    """A draft can still change, so its clauses are cited as they were released last."""
+    there = "editions/1.0/jokeren-13.md"
+    tree = rendered(second, "fr/rules.md")
+    assert links(tree) == [f"{there}#{slug}" for slug in ("j13-set", "j13-run", "j13-penalty")]
+    assert (source(tree)["edition"], source(tree)["date"]) == ("1.0", "2030-01-31")
+    run = tree.select(".clause-tools > button")[1]
+    assert run.get("data-number") == "1.2", "the draft's number is cited for another clause"
+    assert "1.2" in str(run["aria-label"])
+    assert not tree.select(".clause-tools > button")[0].has_attr("data-number")
+    replace(second / "CHANGELOG.md", "1.1.0 (unreleased)", "1.1.0 (2030-02-28)")
+    tree = rendered(second, "fr/rules.md")
+    assert links(tree)[1] == "editions/1.1/jokeren-13.md#j13-new"
+    assert source(tree)["date"] == "2030-02-28"
+
+
+def test_a_game_that_only_a_draft_has_is_cited_by_it(second: Path) -> None:
+    """Until its first release the draft is all there is."""
+    replace(second / "CHANGELOG.md", "(2030-01-31)", "(unreleased)")
+    said = source(rendered(second, "fr/rules.md"))
+    assert (said["edition"], said["date"]) == ("1.1", None)
+
+
+def test_a_citation_has_the_title_that_the_edition_has(released: Path) -> None:
+    """A clause that goes by another title today is found by the one that was released."""
+    replace(released / "docs/en/rules.md", "### The run", "### The *row*")
+    buttons = rendered(released, "en/rules.md").select(".clause-tools > button")
+    assert [button.get("data-title") for button in buttons] == [None, "The run", None]
+
+
+@pytest.mark.parametrize(
+    ("language", "draft", "day"),
+    [
+        ("en", "draft", "31 January 2030"),
+        ("fr", "version provisoire", "31 janvier 2030"),
+        ("ru", "проект", "31 января 2030\u202fг."),
+        ("pt", "versão preliminar", "31 de janeiro de 2030"),
+    ],
+)
+def test_a_citation_says_the_day_or_that_there_is_none(
+    second: Path, language: str, draft: str, day: str
+) -> None:
+    """What can still change must not be cited as if it were fixed."""
+    newest = source(rendered(second, f"{language}/editions/1.1/jokeren-13.md"))
+    assert (newest["date"], newest["state"]) == (None, draft)
+    assert "{state}" in newest["words"]["cited_edition"]
+    assert source(rendered(second, f"{language}/editions/1.0/jokeren-13.md"))["state"] == day
 
 
 def test_a_clause_that_no_edition_has_is_not_cited(released: Path) -> None:
@@ -120,7 +164,7 @@ def test_the_tools_come_before_the_notices_of_a_clause(second: Path) -> None:
     replace(second / "docs/en/rules.md", "see [[j13-set]]", "look at [[j13-set]]")
     tree = rendered(second, "fr/rules.md")
     assert tree.select(".clause > .outdated")
-    for clause in tree.select(".clause"):
+    for clause in tree.select(".clause:has(.clause-tools)"):
         assert [child.name for child in clause.find_all(True, recursive=False)][:2] == ["h3", "div"]
 
 

@@ -17,13 +17,18 @@ from publishing.site import LANGUAGES
 NO_RULES = {"ruleset", "clause_prefix", "preset", "early_add", "early_reclaim"}
 
 
-def table(language: str) -> list[list[str]]:
-    """Return the cells of the published table in a language."""
+def published(language: str) -> BeautifulSoup:
+    """Return the page in a language."""
     options = {"publishing": {"root": ".", "page": f"{language}/compare.md"}}
     extensions = ["attr_list", "tables", "toc", "publishing"]
     md = Markdown(extensions=extensions, extension_configs=options)
     text = Path(f"docs/{language}/compare.md").read_text(encoding="utf-8").rpartition("---\n")[2]
-    rows = BeautifulSoup(md.convert(text), "html.parser").select("table tr")
+    return BeautifulSoup(md.convert(text), "html.parser")
+
+
+def table(language: str) -> list[list[str]]:
+    """Return the cells of the published table in a language."""
+    rows = published(language).select("table tr")
     return [[cell.text for cell in row.select("th, td")] for row in rows]
 
 
@@ -43,3 +48,14 @@ def test_the_table_says_the_numbers_of_the_profiles(language: str) -> None:
     assert points == ["11 (8.1)", "15 (8.1)"]
     assert rows[words["deals"]][0].startswith("8 (")
     assert rows[words["discard_joker"]][1].startswith(f"{words['no']} (")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_value_names_its_game_where_the_table_is_stacked(language: str) -> None:
+    """Three columns of words do not fit on a phone: web/style/stacked.css."""
+    page = published(language)
+    games = [cell.text for cell in page.select(".jb-stacked thead th")][1:]
+    rows = page.select(".jb-stacked tbody tr")
+    assert len(rows) == len(ROWS)
+    for row in rows:
+        assert [cell["data-column"] for cell in row.select("td")] == games

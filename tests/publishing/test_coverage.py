@@ -259,7 +259,7 @@ def test_the_page_of_a_game_has_a_row_a_clause(ruleset: str, language: str) -> N
     catalogue = read_catalogue(Path())
     tree, _ = rendered(Path(), f"{language}/coverage/{ruleset}.md")
     page = rules_pages(catalogue, language)[ruleset]
-    rows = [row for row in tree.select(".jb-coverage tbody tr") if row.select_one("[scope=row]")]
+    rows = [row for row in tree.select(".jb-stacked tbody tr") if row.select_one("[scope=row]")]
     assert [one(row, "[scope=row]").text for row in rows] == [
         f"{part.heading.number} {part.heading.title}"
         for part in page_parts(page)
@@ -270,7 +270,7 @@ def test_the_page_of_a_game_has_a_row_a_clause(ruleset: str, language: str) -> N
         assert [a.text for a in shown.select("td a")] == [*row.examples]
         assert row.by in shown.text
         assert row.reasons.get(language, "") in shown.text
-    said = one(tree, ".jb-coverage p:nth-of-type(2)").text
+    said = one(tree, ".jb-stacked p:nth-of-type(2)").text
     for count in counts(covered).values():
         assert str(count) in said
 

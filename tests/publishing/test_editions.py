@@ -1,5 +1,6 @@
 """An edition is fixed: what changes afterwards is told, and nothing is lost or used again."""
 
+import dataclasses
 import json
 from pathlib import Path
 
@@ -8,8 +9,18 @@ import pytest
 import jokerbook
 from publishing.catalogue import read_catalogue
 from publishing.changelog import read_releases
-from publishing.editions import edition_file, freeze, read_edition, write_edition
+from publishing.editions import (
+    Edition,
+    edition_file,
+    freeze,
+    from_json,
+    read_edition,
+    read_released,
+    whole_hash,
+    write_edition,
+)
 from publishing.faults import faults, release_faults
+from publishing.parts import fingerprint
 from publishing.release import release
 from publishing.site import LANGUAGES
 from tests.publishing.conftest import accept_all, begin, edit_all, replace
@@ -82,6 +93,66 @@ def test_a_file_that_is_no_edition_is_named(released: Path) -> None:
     edition_file(released, "1.0").write_text("{}", encoding="utf-8")
     (found,) = release_faults(released)
     assert found.startswith("editions/1.0.json: is no frozen edition")
+
+
+def test_a_released_edition_that_is_missing_is_named(released: Path) -> None:
+    """Every citation of it would lead nowhere, and an older one is on no page of today."""
+    edition_file(released, "1.0").unlink()
+    sentence = (
+        "editions/1.0.json: is missing, and edition 1.0 is released (CHANGELOG.md:{}); "
+        "take it from the commits"
+    )
+    assert release_faults(released) == [sentence.format(3)]
+    assert second(released) == [sentence.format(7)]
+    begin(released, "1.1.1")
+    assert sentence.format(11) in release_faults(released)
+
+
+def rehashed(edition: Edition) -> Edition:
+    """Return an edition whose own hash is that of what it says."""
+    return dataclasses.replace(edition, hash=whole_hash(edition))
+
+
+def test_a_released_edition_that_was_made_anew_is_named(released: Path) -> None:
+    """Its own hashes prove nothing to one who can make them."""
+    assert second(released) == []
+    old, run = "3 in a row", read_edition(released, "1.0").parts["j13-run"]
+    text = {language: said.replace(old, "4 in a row") for language, said in run.text.items()}
+    made = {language: fingerprint(run.title[language], text[language]) for language in LANGUAGES}
+    held = json.loads(edition_file(released, "1.0").read_text(encoding="utf-8"))
+    for part in held["games"]["jokeren-13"]:
+        if part["slug"] == "j13-run":
+            part.update(text=text, hash=made)
+    write_edition(released, rehashed(from_json(held)))
+    assert release_faults(released)[0] == (
+        "editions/1.0.json: is not what was released on 2030-01-31; take it from the commits"
+    )
+
+
+def test_a_released_edition_without_its_hash_outside_is_named(released: Path) -> None:
+    """The file of the hashes may not lose one, nor have one more than the changelog."""
+    before = read_released(released)
+    assert before == {"1.0": read_edition(released, "1.0").hash}
+    (released / "editions/released.json").unlink()
+    assert release_faults(released) == [
+        "editions/released.json: lacks the hash of edition 1.0, which is released "
+        "(CHANGELOG.md:3); take it from the commits"
+    ]
+    (released / "editions/released.json").write_text(json.dumps(before | {"0.9": "0"}), "utf-8")
+    assert release_faults(released) == [
+        "editions/released.json: has edition 0.9, and CHANGELOG.md has no day of it"
+    ]
+
+
+def test_a_changed_example_needs_a_new_edition(released: Path) -> None:
+    """The edition shows it, and so would tell of another play than the page."""
+    replace(released / "examples/jokeren-13/j13-one.pycon", "one = 1", "one = 0 + 1")
+    assert release_faults(released) == [
+        "docs/en/rules.md:18: the example 'j13-one', which 'j13-run' shows, has changed since "
+        "edition 1.0; edition 1.0 is released: begin `## 1.1.0 (unreleased)` in CHANGELOG.md, "
+        "name the clause there, then run `make edition`"
+    ]
+    assert second(released) == []
 
 
 def test_a_changed_clause_needs_a_new_edition(released: Path) -> None:
@@ -185,7 +256,11 @@ def test_an_unreleased_edition_is_frozen_as_often_as_wanted(released: Path) -> N
     edit_all(released, "rules.md", "all different", "all of different suits")
     accept_all(released, "j13-set")
     assert any(fault.endswith("; run `make edition`") for fault in release_faults(released))
+    assert (released / "CITATION.cff").read_text(encoding="utf-8") == "version: 1.1.0\n", (
+        "the draft has the day of the release before"
+    )
     assert release(released, "2030-02-28") == []
+    assert read_released(released)["1.1"] == read_edition(released, "1.1").hash
     assert "## 1.1.0 (2030-02-28)" in (released / "CHANGELOG.md").read_text(encoding="utf-8")
     assert (released / "CITATION.cff").read_text(encoding="utf-8") == (
         "version: 1.1.0\ndate-released: 2030-02-28\n"
@@ -203,6 +278,15 @@ def test_a_patch_release_freezes_nothing(released: Path) -> None:
     before = edition_file(released, "1.0").read_bytes()
     assert any("'j13-set' has changed since edition 1.0" in fault for fault in release(released))
     assert edition_file(released, "1.0").read_bytes() == before
+
+
+@pytest.mark.parametrize("day", ["tomorrow", "2030-13-40", "20300228", "2030-2-28"])
+def test_a_day_that_is_none_releases_nothing(released: Path, day: str) -> None:
+    """It would be written into the changelog, where the next command could not read it."""
+    begin(released, "1.0.1")
+    before = (released / "CHANGELOG.md").read_bytes()
+    assert release(released, day) == [f"{day} is no day; write it as 2030-01-31"]
+    assert (released / "CHANGELOG.md").read_bytes() == before
 
 
 def test_a_changelog_that_cannot_be_read_is_named(released: Path) -> None:

@@ -91,14 +91,27 @@ def test_an_editions_page_says_which_edition_it_is(changed: Path) -> None:
     assert current.startswith("Edition 1.1, the current one, kept here for citations.")
     older = one(page(changed, "en/editions/1.0/jokeren-13.md"), ".edition-notice")
     assert older.text.startswith("Edition 1.0, kept here for citations. Edition 1.1 is current.")
-    assert one(older, "a")["href"] == "../../rules.md#jokeren-13"
+    places = ["../../rules.md#jokeren-13", "../index.md"]
+    assert [link["href"] for link in older.select("a")] == places
+
+
+def test_a_draft_is_called_one_until_its_day(changed: Path) -> None:
+    """What a clause says of its editions must not promise a text that can still change."""
+    for language, draft in (("fr", "1.1 (version provisoire)"), ("ru", "1.1 (проект)")):
+        history = one(rendered(changed, f"{language}/rules.md")[0], ".history > summary")
+        assert history.text.endswith(f" {draft}")
+        later = one(page(changed, f"{language}/editions/1.0/jokeren-13.md"), ".later")
+        assert f" {draft} " in later.text
+    replace(changed / "CHANGELOG.md", "1.1.0 (unreleased)", "1.1.0 (2030-02-28)")
+    history = one(rendered(changed, "fr/rules.md")[0], ".history > summary")
+    assert history.text.endswith(" 1.1")
 
 
 def test_an_editions_clause_says_that_it_changed_later(changed: Path) -> None:
     """The link of a citation leads past the notice at the top, to the clause."""
     tree = page(changed, "en/editions/1.0/jokeren-13.md")
     later = one(tree, "#j13-set + .later")
-    assert later.text == "Edition 1.1 changed this clause. To the current text"
+    assert later.text == "Edition 1.1 (draft) changed this clause. To today’s text"
     assert one(later, "a")["href"] == "../../rules.md#j13-set"
     assert not tree.select("#j13-run + .later")
     assert not page(changed, "en/editions/1.1/jokeren-13.md").select(".later")
@@ -115,7 +128,7 @@ def test_an_editions_page_knows_its_page_of_today(released: Path) -> None:
 def test_a_clause_shows_what_an_edition_changed(changed: Path) -> None:
     """Someone who knows the old rule must see the difference, word by word."""
     panel = one(rendered(changed, "en/rules.md")[0], ".clause:has(#j13-set) > details.history")
-    assert one(panel, "summary").text == "Changed in edition 1.1"
+    assert one(panel, "summary").text == "Changed in edition 1.1 (draft)"
     assert [word.text.strip() for word in panel.select("del")] == ["rank,", "1.2"]
     assert [word.text.strip() for word in panel.select("ins")] == [
         "rank and of different suits,",
@@ -128,7 +141,7 @@ def test_a_clause_shows_what_an_edition_changed(changed: Path) -> None:
 def test_the_history_is_in_the_readers_language(changed: Path) -> None:
     """A difference in another language explains nothing."""
     panel = one(rendered(changed, "ru/rules.md")[0], ".history")
-    assert one(panel, "summary").text == "Изменено в\u00a0редакции 1.1"
+    assert one(panel, "summary").text == "Изменено в\u00a0редакции 1.1 (проект)"
     assert panel.select("ins")[0].text.strip() == "или"
 
 
@@ -148,7 +161,7 @@ def test_a_new_clause_says_since_when_it_is_there(released: Path) -> None:
     accept_all(released, "j13-new")
     assert second(released, "j13-new") == []
     line = one(rendered(released, "pt/rules.md")[0], ".clause:has(#j13-new) > .history")
-    assert (line.name, line.text) == ("p", "Nova na edição 1.1")
+    assert (line.name, line.text) == ("p", "Nova na edição 1.1 (versão preliminar)")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -175,7 +188,7 @@ def test_a_tombstone_without_a_successor_says_so(released: Path) -> None:
     retire(released, "j13-set", "1.1", None)
     stone = one(rendered(released, "en/rules.md")[0], ".retired #j13-set")
     assert stone.text == (
-        "“The set” (j13-set) was retired in edition 1.1. Nothing took its place. "
+        "“The set” (j13-set) was retired in edition 1.1 (draft). Nothing took its place. "
         "Text of edition 1.0"
     )
 

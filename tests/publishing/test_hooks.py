@@ -8,6 +8,7 @@ from types import SimpleNamespace
 import pytest
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
+from mkdocs.plugins import get_plugin_logger
 
 import hooks
 from tests.publishing.conftest import replace
@@ -50,3 +51,13 @@ def test_a_preview_stops_where_it_has_no_page_to_show(outdated: Path) -> None:
     hooks.on_startup("serve", dirty=False)
     with pytest.raises(PluginError, match=r"\[\[j13-rum\]\] names no clause"):
         hooks.on_config(config())
+
+
+def test_what_the_log_says_of_the_languages_is_a_warning(caplog: pytest.LogCaptureFixture) -> None:
+    """A fault is not found below the settings of four languages."""
+    caplog.set_level(logging.INFO, "mkdocs")
+    hooks.on_startup("build", dirty=False)
+    languages = get_plugin_logger("mkdocs_static_i18n.reconfigure")
+    languages.info("Overriding 'ru' config 'site_name'")
+    languages.warning("Unknown 'ru' config override")
+    assert [record.levelname for record in caplog.records] == ["WARNING"]

@@ -11,6 +11,7 @@ import pytest
 from publishing.catalogue import Page, read_catalogue
 from publishing.edition_pages import find_page
 from publishing.for_programs import pages
+from publishing.llms import llms_text
 from publishing.plain import page_markdown
 from publishing.plain_text import plain_text
 from publishing.search import page_folder
@@ -84,6 +85,15 @@ def test_llms_txt_names_every_page_and_all_data() -> None:
         assert f"({base()}vectors/{file.name})" in text
     for file in sorted(SITE.glob("editions/*/rules.json")):
         assert f"({base()}editions/{file.parent.name}/rules.json)" in text
+
+
+def test_the_pages_without_markdown_are_those_that_llms_txt_names() -> None:
+    """It says that every page has Markdown, and a model asks for it."""
+    (named,) = re.findall(r"`(\S+)`, is HTML alone", llms_text(Path(), BASE))
+    folders = {page.parent for page in SITE.rglob("index.html")}
+    without = {f"{BASE}{x.relative_to(SITE)}/" for x in folders if not (x / "index.md").is_file()}
+    assert without
+    assert [address for address in without if not address.startswith(named)] == []
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)

@@ -167,9 +167,11 @@ def test_an_edition_says_when_it_was_released_and_whether_it_is_current(released
     accept_all(released, "j13-set")
     assert second(released, "j13-set") == []
     old, new = rules(released, "1.0", BASE), rules(released, "1.1", BASE)
-    assert (old["released"], old["current"]) == ("2030-01-31", False)
-    assert (new["released"], new["current"]) == (None, True)
+    assert (old["released"], old["current"]) == ("2030-01-31", True)
+    assert (new["released"], new["current"]) == (None, False)
     replace(released / "CHANGELOG.md", "1.1.0 (unreleased)", "1.1.0 (2030-02-28)")
+    assert not rules(released, "1.0", BASE)["current"]
+    assert rules(released, "1.1", BASE)["current"]
     begin(released, "1.1.1")
     assert release_day("1.1", read_releases(released)) == "2030-02-28"
 

@@ -9,6 +9,7 @@ from bs4 import BeautifulSoup
 
 from publishing.api_pages import api_sources
 from publishing.catalogue import Page, read_catalogue
+from publishing.edition_list import list_catalogue
 from publishing.edition_pages import edition_sources, find_page
 from publishing.site import LANGUAGES, MASTER
 
@@ -20,12 +21,12 @@ EDITIONS = [
     for language in LANGUAGES
     for name, _ in edition_sources(Path(), language)
 ]
-
+LISTS = list(list_catalogue(read_catalogue(Path())).pages.values())
 REFERENCE = [find_page(Path(), name) for name, _ in api_sources(MASTER)]
 
 
 def address(language: str, path: str) -> str:
-    """Return where a page of `docs/` is published, relative to the site's root."""
+    """Return where a page is published, relative to the site's root."""
     name = path.removesuffix(".md").removesuffix("index").rstrip("/")
     folder = f"{name}/" if name else ""
     return folder if language == MASTER else f"{language}/{folder}"
@@ -45,7 +46,7 @@ def ids(place: str) -> frozenset[str]:
     return frozenset(str(element["id"]) for element in tree(place).select("[id]"))
 
 
-@pytest.fixture(params=[*PAGES, *EDITIONS, *REFERENCE], ids=lambda page: page.name)
+@pytest.fixture(params=[*PAGES, *EDITIONS, *LISTS, *REFERENCE], ids=lambda page: page.name)
 def place(request: pytest.FixtureRequest) -> str:
     """The address of each page of the site in turn, relative to the root."""
     return address(request.param.language, request.param.path)
@@ -76,7 +77,7 @@ def test_nothing_is_fetched_from_another_host(place: str) -> None:
             assert not link.startswith("/"), f"{link} breaks below a sub-path"
 
 
-@pytest.mark.parametrize("made", [*PAGES, *EDITIONS], ids=lambda page: page.name)
+@pytest.mark.parametrize("made", [*PAGES, *EDITIONS, *LISTS], ids=lambda page: page.name)
 def test_a_page_says_its_language_and_leads_to_the_others(made: Page) -> None:
     """The switcher leads to the same page, so that two readers look at the same clause."""
     place = address(made.language, made.path)

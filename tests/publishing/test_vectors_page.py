@@ -171,6 +171,29 @@ def test_a_wrong_vector_fails_by_its_name(folder: Path, wrong: str) -> None:
     assert check_files([str(folder / "georgian-joker.jsonl")]).summary.endswith(" 1 failed")
 
 
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ((), "name the files of vectors: node check.mjs FILE.jsonl..."),
+        (("away.jsonl",), "away.jsonl cannot be read: ENOENT: no such file or directory"),
+        (("jokeren-13.jsonl", CHECK), f"{CHECK} cannot be read: Unexpected token"),
+        (("unknown.jsonl",), "this engine answers none of these questions"),
+        (("empty.jsonl",), "this engine answers none of these questions"),
+    ],
+)
+def test_where_nothing_was_asked_the_program_says_why(
+    folder: Path, words: tuple[str, ...], sentence: str
+) -> None:
+    """A slip in a file's name must not pass for an engine that answers right."""
+    unknown = {"id": "seeded", "ruleset": "bridge", "ask": "bids", "given": {}, "expect": 1}
+    (folder / "unknown.jsonl").write_text(json.dumps(unknown) + "\n", encoding="utf-8")
+    (folder / "empty.jsonl").touch()
+    made = node(folder, CHECK, *words)
+    assert made.returncode == 2
+    assert made.stderr.startswith(sentence)
+    assert made.stderr.count("\n") == 1
+
+
 def test_the_python_of_the_page_prints_a_clause(tmp_path: Path) -> None:
     """It is copied out of the page, and has the file alone."""
     program = Path("scripts/elsewhere/clause.py").resolve()

@@ -2,7 +2,7 @@
 
 import { buildOf, forgetEarlier, setBuild, takeOver } from "./builds";
 import type { KeepReport, KeepRequest } from "./protocol";
-import { BUILD, clear, find, isKept, keep, keptParts } from "./store";
+import { BUILD, clear, find, keep, keptParts, readyParts } from "./store";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -69,12 +69,17 @@ async function findPage(url: string): Promise<Response | undefined> {
   return isFolder ? Response.redirect(`${address}/${search}`) : page;
 }
 
-/** Say that there is no such page, where every page is kept, else that it is not kept. */
+/** Say that there is no such page, where every page is kept, else that it is not kept, and what is. */
 async function apologize(url: string): Promise<Response> {
   const path = new URL(url).pathname.slice(new URL(SCOPE).pathname.length);
   const folder = path.split("/")[0] ?? "";
-  const isUnknown = /(^|\/)[^.]*$/.test(path) && (await isKept(folder in BUILD ? folder : MASTER));
+  const kept = await readyParts();
+  const isUnknown = /(^|\/)[^.]*$/.test(path) && kept.includes(folder in BUILD ? folder : MASTER);
   const [name, status] = isUnknown ? ["404.html", 404] : ["offline.html", 503];
   const page = await find(BUILD, SCOPE + name);
-  return page ? new Response(page.body, { status, headers: page.headers }) : Response.error();
+  if (!page) {
+    return Response.error();
+  }
+  const text = (await page.text()).replace("<html", `<html data-kept="${kept.join(" ")}"`);
+  return new Response(text, { status, headers: { "content-type": "text/html; charset=utf-8" } });
 }

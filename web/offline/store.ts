@@ -94,9 +94,11 @@ export async function find(build: Build, address: string): Promise<Response | un
   return undefined;
 }
 
-/** Return whether a part of this build is kept. */
-export async function isKept(part: Part): Promise<boolean> {
-  return (await keptFiles(BUILD[part] ?? "")) !== undefined;
+/** Return the parts of this build that are kept. */
+export async function readyParts(): Promise<Part[]> {
+  const parts = Object.entries(BUILD);
+  const files = await Promise.all(parts.map(([, list]) => keptFiles(list)));
+  return parts.flatMap(([part], index) => (files[index] ? [part] : []));
 }
 
 async function keptFiles(list: string): Promise<PrecacheController | undefined> {

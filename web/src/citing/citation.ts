@@ -8,6 +8,8 @@ export type Word =
   | "copied"
   | "copy"
   | "copy_yourself"
+  | "csl_language"
+  | "draft"
   | "langid"
   | "link"
   | "report"
@@ -25,6 +27,8 @@ export interface Source {
   /** Where an error is reported, {clause} in the place of the clause's id. */
   report: string;
   site: string;
+  /** The day as the language says it; of a draft, that it is one. */
+  state: string;
   words: Record<Word, string>;
 }
 
@@ -67,7 +71,8 @@ function citedClause(source: Source, clause: Clause): string {
 }
 
 function citedEdition(source: Source): string {
-  return fill(source.words.cited_edition, { site: source.site, edition: source.edition });
+  const { site, edition, state } = source;
+  return fill(source.words.cited_edition, { site, edition, state });
 }
 
 function authors(source: Source): string {
@@ -95,8 +100,7 @@ function bibtex(source: Source, clause: Clause): string {
     ["chapter", clause.number],
     ["edition", source.edition],
     ["publisher", escapeLatex(source.site)],
-    // BibTeX reads the year, biblatex the date.
-    ...(source.date ? dated(source.date) : []),
+    ...dated(source),
     ["langid", source.words.langid],
     ["url", permanentAddress(source, clause)],
   ];
@@ -104,7 +108,11 @@ function bibtex(source: Source, clause: Clause): string {
   return `@incollection{${key(source, clause)},\n${lines.join("")}}\n`;
 }
 
-function dated(date: string): [string, string][] {
+/** Return when the edition was released: BibTeX reads the year, biblatex the date. */
+function dated({ date, state }: Source): [string, string][] {
+  if (!date) {
+    return [["note", escapeLatex(state)]];
+  }
   return [
     ["year", date.slice(0, 4)],
     ["date", date],
@@ -134,8 +142,10 @@ function csl(source: Source, clause: Clause): Record<string, unknown> {
     edition: source.edition,
     author: [{ literal: authors(source) }],
     publisher: source.site,
-    ...(source.date && { issued: { "date-parts": [source.date.split("-").map(Number)] } }),
-    language: source.language,
+    ...(source.date
+      ? { issued: { "date-parts": [source.date.split("-").map(Number)] } }
+      : { status: source.state }),
+    language: source.words.csl_language,
     URL: permanentAddress(source, clause),
   };
 }

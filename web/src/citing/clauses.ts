@@ -39,12 +39,16 @@ function itemsOf(source: Source, clause: Clause, say: (text: string) => void): I
   return [...copies, { name: words.report, chosen: reportAddress(source, clause) }];
 }
 
-/** Read a clause from its heading: the number, which is a link, and behind it the title. */
+/**
+ * Read a clause from its heading: the number, which is a link, and behind it the title. The button
+ * has those of the edition that is cited, where the page of today has others.
+ */
 function clauseOf(button: HTMLElement): Clause {
   const heading = button.closest(".clause")?.querySelector("h3");
   const number = heading?.querySelector(".number")?.textContent ?? "";
   const text = heading?.textContent ?? "";
-  return { slug: heading?.id ?? "", number, title: text.slice(number.length).trim() };
+  const title = text.slice(number.length).trim();
+  return { slug: heading?.id ?? "", number, title, ...button.dataset };
 }
 
 /** Add the line that says, also aloud, what the page has done; return what makes it say it. */

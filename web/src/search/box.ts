@@ -1,6 +1,6 @@
 // The search box in the header: the theme's markup, its look and its places on a phone and a desk.
 
-import type { Finder, Found } from "./finder";
+import type { Answer, Finder, Found } from "./finder";
 
 const AT_ONCE = 10;
 const PAUSE_MS = 120;
@@ -9,6 +9,12 @@ const FAILED: Record<string, string> = {
   fr: "La recherche n’a pas pu être chargée",
   ru: "Не удалось загрузить поиск",
   pt: "Não foi possível carregar a pesquisa",
+};
+const PARTLY: Record<string, string> = {
+  en: "No text has all these words; with some of them: #",
+  fr: "Aucun texte n’a tous ces mots ; avec une partie d’entre eux : #",
+  ru: "Нет текста, где есть все эти слова; с частью из них: #",
+  pt: "Nenhum texto tem todas essas palavras; com algumas delas: #",
 };
 
 /** Wake the search box up, where the page has one; nothing is loaded before a reader comes to it. */
@@ -119,29 +125,33 @@ class SearchBox {
   }
 
   private async search(query: string): Promise<void> {
-    const found = await this.ask(query);
+    const answer = await this.ask(query);
     if (query !== this.input.value) {
       return;
     }
     this.list.replaceChildren();
     this.end.disconnect();
-    this.waiting = found ?? [];
-    this.status.textContent = this.summary(query, found?.length);
+    this.waiting = answer?.found ?? [];
+    this.status.textContent = this.summary(query, answer);
     await this.showMore();
     this.list.ariaBusy = "false";
   }
 
-  private async ask(query: string): Promise<(() => Promise<Found>)[] | undefined> {
+  private async ask(query: string): Promise<Answer | undefined> {
     try {
-      return query.trim() ? await (await this.load()).find(query) : [];
+      return query.trim() ? await (await this.load()).find(query) : { found: [], partly: false };
     } catch {
       return undefined;
     }
   }
 
-  private summary(query: string, count: number | undefined): string {
-    if (count === undefined) {
+  private summary(query: string, answer: Answer | undefined): string {
+    if (!answer) {
       return FAILED[this.language] ?? "";
+    }
+    const count = answer.found.length;
+    if (answer.partly && count > 0) {
+      return (PARTLY[this.language] ?? "").replace("#", String(count));
     }
     const kind = query.trim() ? (["none", "one"][count] ?? "other") : "placeholder";
     return (this.words[`search.result.${kind}`] ?? "").replace("#", String(count));

@@ -1,6 +1,6 @@
 // Finds clauses in the index of the page's language, which Pagefind made when the site was built.
 
-import { type Language, type Query, readQuery } from "./query";
+import { hasWords, isCalled, type Language, type Query, readQuery } from "./query";
 
 /** A clause or a section that was found; the excerpt is HTML of text and <mark>. */
 export interface Found {
@@ -11,10 +11,18 @@ export interface Found {
   excerpt: string;
 }
 
+/** What a query finds, best first, each to be loaded when it is shown. */
+export interface Answer {
+  found: (() => Promise<Found>)[];
+  /** Whether no text has all the words: these have some of them. */
+  partly: boolean;
+}
+
 interface Fragment {
   raw_url: string;
+  content: string;
   excerpt: string;
-  meta: { title?: string; heading?: string; game?: string };
+  meta: { title?: string; heading?: string; game?: string; also?: string; slug?: string };
   filters: { number?: string[] };
 }
 
@@ -45,6 +53,8 @@ const ROOT = new URL("../", import.meta.url);
 // How much a word counts in a clause's title, in what players call it, in another page's heading.
 const WEIGHTS = { title: 5, also: 4, heading: 2, game: 0.5, slug: 1 };
 const EXCERPT_WORDS = 24;
+// Of the results, those that the box loads at once anyway.
+const CHECKED = 10;
 // What publishing puts after an apostrophe, so that the word behind it is a word of its own.
 const JOINT = "\u2060 ";
 
@@ -74,40 +84,68 @@ export class Finder {
     return new Finder(pagefind, words, [...games].sort().reverse());
   }
 
-  /** Return what a query finds, best first; each is loaded when it is asked for. */
-  async find(text: string): Promise<(() => Promise<Found>)[]> {
-    const hits = await this.hits(readQuery(text, this.language, this.games));
-    return hits.map((hit) => async () => found(await hit.data()));
+  /** Return what a query finds: what has all its words, or else what has some of them. */
+  async find(text: string): Promise<Answer> {
+    const query = readQuery(text, this.language, this.games);
+    const whole = await this.withAll(query);
+    const hits = whole ?? (await this.withSome(query));
+    return { found: hits.map((hit) => async () => found(await hit.data())), partly: !whole };
   }
 
-  private async hits({ slug, game, number, words }: Query): Promise<Hit[]> {
-    const said = words.join(" ");
+  private async withAll(query: Query): Promise<Hit[] | undefined> {
+    const { slug, game, number, words, fuller } = query;
     const of = game ? { game } : {};
-    const attempts: [string | null, Filters][] = [
-      ...(slug ? [[null, { slug }] as [null, Filters]] : []),
-      ...(number && said ? [[said, { ...of, number }] as [string, Filters]] : []),
-      ...(number ? [[null, { ...of, number }] as [null, Filters]] : []),
-      ...(said ? [[said, of] as [string, Filters]] : []),
+    const attempts: [readonly string[], Filters][] = [
+      ...places([[]], slug && { slug }),
+      ...places([words, []], number && { ...of, number }),
+      ...places([fuller, words], of).filter(([said]) => said.length > 0),
     ];
-    for (const [term, filters] of attempts) {
-      const { results } = await this.pagefind.search(term, { filters });
+    for (const [said, filters] of attempts) {
+      const results = await this.search(said, filters);
       if (results.length > 0) {
         return results;
       }
     }
-    return this.withAny(words, of);
+    return undefined;
   }
 
-  /** Return what has some of the words, where nothing has them all. */
-  private async withAny(words: readonly string[], filters: Filters): Promise<Hit[]> {
+  private async withSome({ words, game }: Query): Promise<Hit[]> {
+    const filters = game ? { game } : {};
     const best = new Map<string, Hit>();
     for (const word of words.length > 1 ? words : []) {
-      for (const hit of (await this.pagefind.search(word, { filters })).results) {
+      for (const hit of await this.search([word], filters)) {
         best.set(hit.id, { ...hit, score: hit.score + (best.get(hit.id)?.score ?? 0) });
       }
     }
     return [...best.values()].sort((one, other) => other.score - one.score);
   }
+
+  /**
+   * Return what has all the words. For a word that no text has, Pagefind answers with texts that
+   * have its beginning, "h" for "hook"; then none of the first has the word. What players call
+   * just so comes before what else has the words.
+   */
+  private async search(words: readonly string[], filters: Filters): Promise<Hit[]> {
+    const said = words.join(" ") || null;
+    const { results } = await this.pagefind.search(said, { filters });
+    const first = await Promise.all(results.slice(0, CHECKED).map((hit) => hit.data()));
+    if (!first.some((one) => hasWords(textOf(one), words, this.language))) {
+      return [];
+    }
+    const named = results.filter((_, at) => isCalled(first[at]?.meta.also, words, this.language));
+    return [...new Set([...named, ...results])];
+  }
+}
+
+function textOf({ content, meta }: Fragment): string {
+  return [content, ...Object.values(meta)].join(" ");
+}
+
+function places(
+  said: readonly (readonly string[])[],
+  filters: Filters | "" | undefined,
+): [readonly string[], Filters][] {
+  return filters ? said.map((words) => [words, filters]) : [];
 }
 
 function found({ raw_url, excerpt, meta, filters }: Fragment): Found {

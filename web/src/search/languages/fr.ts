@@ -15,3 +15,5 @@ export const stopwords = [
   "quand",
   "si",
 ];
+export const faint = ["combien", "doit", "faut", "sans"];
+export const terms: string[] = ["as"];

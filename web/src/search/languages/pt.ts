@@ -12,3 +12,5 @@ export const stopwords = [
   "quantas",
   "quantos",
 ];
+export const faint = ["quantas", "quantos", "sem"];
+export const terms: string[] = [];
