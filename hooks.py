@@ -19,6 +19,7 @@ from publishing.api_pages import api_catalogue, api_sources
 from publishing.app import app_files
 from publishing.catalogue import read_catalogue
 from publishing.citing import Publisher
+from publishing.contents import keep_spaces
 from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_sources, find_page, today_name
 from publishing.faults import faults, release_faults
@@ -133,6 +134,11 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     if today := today_name(ROOT, page.file.src_uri):
         current = files.src_uris[today]
         page.canonical_url = urljoin(str(config.site_url), current.url)
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> None:
+    """Keep in the contents what must not be torn apart at the end of a line."""
+    keep_spaces(page.toc, find_page(ROOT, page.file.src_uri))
 
 
 @event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path

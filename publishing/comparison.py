@@ -11,6 +11,7 @@ from jokerbook.rummy import JOKEREN, JOKEREN_13, Profile
 from publishing.catalogue import Page
 from publishing.messages import messages
 from publishing.references import reference
+from publishing.stacked import stacked_table
 
 _YES_NO: Mapping[object, str] = {True: "yes", False: "no"}
 
@@ -58,13 +59,8 @@ class CompareBlock(Block):
         page: Page = self.config["page"]
         words = messages(page.language)
         frame = SubElement(parent, "div", {"class": "jb-stacked jb-beside"})
-        table = SubElement(frame, "table")
-        head = SubElement(SubElement(table, "thead"), "tr")
-        SubElement(head, "th", {"scope": "col"}).text = words["compared"]
         links = [reference(page, game.ruleset) for game in GAMES]
-        for link in links:
-            SubElement(head, "th", {"scope": "col"}).append(link)
-        body = SubElement(table, "tbody")
+        body = SubElement(stacked_table(frame, (words["compared"], *links)), "tbody")
         for row in ROWS:
             line = SubElement(body, "tr")
             SubElement(line, "th", {"scope": "row"}).text = words[row.field]

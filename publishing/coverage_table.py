@@ -11,6 +11,7 @@ from publishing.catalogue import Heading, Page
 from publishing.coverage import Coverage, Row
 from publishing.messages import messages
 from publishing.references import address, reference
+from publishing.stacked import stacked_table
 
 # The columns, by the names of their messages.
 COLUMNS = ("cov_clause", "cov_engine", "cov_examples", "cov_vectors")
@@ -41,10 +42,7 @@ class Table:
         frame = SubElement(parent, "div", {"class": "jb-stacked"})
         for text in (self.words["cov_about"], self.words["cov_counts"].format_map(counts(rows))):
             SubElement(frame, "p").text = AtomicString(text)
-        table = SubElement(frame, "table")
-        head = SubElement(SubElement(table, "thead"), "tr")
-        for column in COLUMNS:
-            SubElement(head, "th", {"scope": "col"}).text = self.words[column]
+        table = stacked_table(frame, (self.words[column] for column in COLUMNS))
         sections = groupby(rows, lambda row: row.part.heading.number.partition(".")[0])
         for number, clauses in sections:
             body = SubElement(table, "tbody")

@@ -17,6 +17,7 @@ from pymdownx.blocks.block import Block
 
 from publishing.catalogue import Page
 from publishing.messages import messages
+from publishing.stacked import stacked_table
 
 # Python packages of which a part is in the pages; all others only make them.
 SERVED = ("mkdocs-material", "pagefind")
@@ -48,10 +49,7 @@ class CreditsBlock(Block):
         page: Page = self.config["page"]
         words = messages(page.language)
         frame = SubElement(parent, "div", {"class": "jb-stacked jb-beside"})
-        table = SubElement(frame, "table")
-        head = SubElement(SubElement(table, "thead"), "tr")
-        for name in ("package", "version", "licence"):
-            SubElement(head, "th", {"scope": "col"}).text = words[name]
+        table = stacked_table(frame, (words[name] for name in ("package", "version", "licence")))
         body = SubElement(table, "tbody")
         for credit in credits_of(page.catalogue.root, served=self.served):
             row = SubElement(body, "tr")

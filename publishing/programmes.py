@@ -35,8 +35,7 @@ class Cards(Block):
         """Put a programme's drawing, its name in the page's language and its text into a card."""
         page: Page = self.config["page"]
         card.set("class", "jb-programme")
-        # A search has no use for the letters in the drawing.
-        drawing = SubElement(card, "div", {"class": "jb-drawing", "data-search-exclude": ""})
+        drawing = SubElement(card, "div", {"class": "jb-drawing"})
         drawing.text = self.md.htmlStash.store(programme_svg(programme, page.language))
         SubElement(card, "div").text = programme_name(programme, page.language)
         SubElement(SubElement(card, "div"), "code").text = AtomicString(str(programme))

@@ -102,10 +102,10 @@ def test_no_word_on_the_cards_is_left_in_english(site: Path, language: str) -> N
     assert "In the deck" not in tree.text
 
 
-def test_the_search_passes_the_drawing_over(site: Path) -> None:
-    """Its letters and its name would stand as noise beside the card's own name and text."""
+def test_a_card_says_its_name_and_its_text_beside_the_drawing(site: Path) -> None:
+    """Who cannot see the drawing reads the card."""
     tree = BeautifulSoup(html(site, "en", "/// programme | 2 × set 3 of 7\n///"), "html.parser")
-    for drawing in tree.select("[data-search-exclude]"):
+    for drawing in tree.select(".jb-drawing"):
         drawing.decompose()
     assert " ".join(tree.text.split()) == "2 × set of three 7s 2 × set 3 of 7"
 

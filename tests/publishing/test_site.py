@@ -118,3 +118,14 @@ def test_the_page_for_unknown_addresses_speaks_all_languages() -> None:
     homes = {str(a["hreflang"]): urljoin(ROOT, str(a["href"])) for a in page.select("a[hreflang]")}
     host = urljoin(ROOT, "/")
     assert homes == {name: urljoin(host, address(name, "index.md")) for name in LANGUAGES}
+
+
+@pytest.mark.parametrize("page", [*PAGES, *EDITIONS], ids=lambda page: page.name)
+def test_the_contents_keep_the_spaces_of_the_headings(page: Page) -> None:
+    """A question mark alone on a line, or a one-letter word at its end, reads as an error."""
+    kept = [heading for heading in page.headings[1:] if set(heading.title) & set("\u00a0\u202f")]
+    for heading in kept:
+        entries = tree(address(page.language, page.path)).select(
+            f'.md-nav__link[href="#{heading.slug}"]'
+        )
+        assert all(heading.title in entry.text for entry in entries), heading.title
