@@ -87,6 +87,7 @@ class Book:
             "about": page.meta["description"],
             "language": language,
             "state": self.state(language),
+            "dated": self.day is not None,
             "edition": messages(language)["book_edition"].format(edition=self.edition),
             "authors": messages(language)["authors"].format(site=self.name),
             "address": f"{self.base}{place}{EDITIONS}/{self.edition}/{game}/",

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -198,6 +199,11 @@ def lacks_a_letter(reader: PdfReader) -> bool:
     return False
 
 
+def pdf_day() -> datetime | None:
+    """Return the day that the site's PDFs are of."""
+    return Book(Path(), Path("site"), "", "").day
+
+
 @pytest.mark.parametrize("name", PDFS)
 def test_the_file_says_its_title_and_its_language(name: str) -> None:
     """Viewers show the one, and those who read aloud go by the other."""
@@ -205,6 +211,8 @@ def test_the_file_says_its_title_and_its_language(name: str) -> None:
     assert reader.metadata is not None
     assert str(reader.metadata.title).startswith(f"{page_of(name).heading.title} · ")
     assert str(reader.root_object["/Lang"]).startswith(name.split("/")[0])
+    # Of the release's day or of none: the clock's would make another file of the same text.
+    assert reader.metadata.creation_date == pdf_day()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
