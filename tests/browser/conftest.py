@@ -6,10 +6,13 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
 
 from scripts import browser as browsers
 from scripts.host import serve
+
+# Milliseconds: what must come in the end may come late on a busy machine, which is no fault.
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")

@@ -64,14 +64,15 @@ def test_two_examples_take_turns(live: str, page: Page) -> None:
     """One Python serves the page, so the second example says that it waits."""
     page.goto(f"{live}en.html")
     hand, total = Figure(page, "hand"), Figure(page, "sum")
-    hand.write("while True: pass")
-    hand.run.click()
+    with page.expect_worker() as started:
+        hand.write("while True: pass")
+        hand.run.click()
     hand.wait("running")
     total.run.click()
     total.wait("loading")
     expect(total.status).to_have_text(SAID["waiting"])
     expect(total.stop).to_be_visible()
-    with page.workers[0].expect_event("close"):
+    with started.value.expect_event("close"):
         hand.stop.click()
     hand.wait("stopped")
     total.wait("matches")

@@ -92,10 +92,11 @@ def test_stopping_the_start_is_possible(live: str, page: Page) -> None:
     page.route("**/pyodide.asm.wasm", lambda route: None)
     page.goto(f"{live}en.html")
     hand = Figure(page, "hand")
-    hand.run.click()
+    with page.expect_worker() as started:
+        hand.run.click()
     hand.wait("loading")
     expect(hand.status).to_have_text(SAID["loading"])
-    with page.workers[0].expect_event("close"):
+    with started.value.expect_event("close"):
         hand.stop.click()
     hand.wait("stopped")
     assert not page.workers

@@ -72,7 +72,6 @@ def test_paper_is_light_and_whole(page: Page, site: str, path: str) -> None:
               return red + green + blue < 250
             }""",
             arg=one,
-            timeout=5000,
         )
     assert page.evaluate(
         """[...document.querySelectorAll("pre, tr, .jb-example, h2, h3")].every((one) => {
