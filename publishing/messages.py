@@ -34,6 +34,8 @@ LIVE = {
     "edited": "Changed, not run yet",
     "at_line": "line {number}",
     "no_input": "An example cannot ask for input here; write the value into the code",
+    "not_carried": "This page does not carry that module of Python’s library; a site built with "
+    "FULL_LIBRARY=1 carries the whole of it",
     "crashed": "Python broke down; Run starts it anew",
 }
 # The pages are built with these:

@@ -1,5 +1,10 @@
-"""A static host on this machine: files of a folder below a path, and the site's own 404 page."""
+"""A static host on this machine: files of a folder below a path, and the site's own 404 page.
 
+It sends the compressed file that the build laid beside a file, and lets a browser keep for ever
+what has a name of its content's own; both as the page on publishing would have it.
+"""
+
+import re
 import sys
 import threading
 from collections.abc import Iterator
@@ -7,7 +12,15 @@ from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from os import PathLike
 from pathlib import Path
+
+# A coding that a browser may take -> how the file in it is named.
+_CODINGS = {"br": ".br", "gzip": ".gz"}
+_FOR_EVER = re.compile(
+    r"/(live/.+|assets/.+\.[0-9a-f]{8}\.min\.(css|js)|pagefind/(filter|fragment|index)/.+)$"
+)
+_KEPT = {True: "public, max-age=31536000, immutable", False: "no-cache"}
 
 
 class _Handler(SimpleHTTPRequestHandler):
@@ -15,12 +28,37 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *arguments: object, prefix: str = "", **options: object) -> None:
         self.prefix = prefix
+        self.coding = ""
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
-        """Map an address to a file; one outside the prefix to a file that is not there."""
+        """Map an address to the file that is sent, one outside the prefix to one not there."""
         inside = path.startswith(f"{self.prefix}/")
-        return super().translate_path(path.removeprefix(self.prefix) if inside else "/.outside")
+        file = super().translate_path(path.removeprefix(self.prefix) if inside else "/.outside")
+        if file.endswith("/"):
+            file += "index.html"
+        codings = self.headers.get("Accept-Encoding", "")
+        self.coding = next(
+            (
+                name
+                for name, suffix in _CODINGS.items()
+                if name in codings and Path(file + suffix).is_file()
+            ),
+            "",
+        )
+        return file + _CODINGS.get(self.coding, "")
+
+    def guess_type(self, path: str | PathLike[str]) -> str:
+        """Return the type of a file, that of its content where it is compressed."""
+        return super().guess_type(str(path).removesuffix(_CODINGS.get(self.coding, "")))
+
+    def end_headers(self) -> None:
+        """Say how the file is compressed, and how long a browser may keep it."""
+        if self.coding:
+            self.send_header("Content-Encoding", self.coding)
+        self.send_header("Vary", "Accept-Encoding")
+        self.send_header("Cache-Control", _KEPT[bool(_FOR_EVER.search(self.path))])
+        super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
         """Answer an unknown address with the site's own page."""
@@ -28,6 +66,7 @@ class _Handler(SimpleHTTPRequestHandler):
         if code != HTTPStatus.NOT_FOUND or not page.is_file():
             super().send_error(code, message, explain)
             return
+        self.coding = ""
         body = page.read_bytes()
         self.send_response(code)
         self.send_header("Content-Type", "text/html; charset=utf-8")

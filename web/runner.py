@@ -37,7 +37,7 @@ class Failure(NamedTuple):
     at: int | None  # the example's line it came from
     traceback: str
     clause: str | None  # the clause that the engine's refusal rests on
-    reason: str | None  # the page's own message that says it better than `line`
+    reason: str | None  # the page's own message that says more than `line`
 
 
 class Outcome(NamedTuple):
@@ -207,8 +207,18 @@ def _failure(exception: BaseException) -> Failure | None:
         at=_line_number(exception),
         traceback=_traceback(exception),
         clause=clause if isinstance(clause, str) else None,
-        reason="no_input" if exception.args == (NO_INPUT,) else None,
+        reason=_reason(exception),
     )
+
+
+def _reason(exception: BaseException) -> str | None:
+    """Return the name of the page's own message on an exception, where it has one."""
+    if exception.args == (NO_INPUT,):
+        return "no_input"
+    if isinstance(exception, ModuleNotFoundError):
+        first = (exception.name or "").partition(".")[0]
+        return "not_carried" if first in sys.stdlib_module_names else None
+    return None
 
 
 def _message(exception: BaseException) -> str:

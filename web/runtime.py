@@ -1,8 +1,8 @@
-"""Lay out build/live/python/: Pyodide, and the engine as a wheel that Pyodide can load.
+"""Lay out build/live/python-HASH/: Pyodide, Python's library and the engine, for the page.
 
 `python -m web.runtime` builds everything in a folder of its own and then puts it in the place of
 the old one, so an interrupted build is never taken for a finished one. The same sources give the
-same bytes: nothing in the wheel tells when it was built.
+same bytes, and the folder's name tells them, so that a browser need never ask for them again.
 """
 
 import hashlib
@@ -15,15 +15,17 @@ import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pyodide_lock import PyodideLockSpec
-from pyodide_lock.spec import InfoSpec, PackageSpec
+from web.library import compile_sources, unpack_library
 
 ROOT = Path(__file__).resolve().parent.parent
-TARGET = ROOT / "build" / "live" / "python"
+LIVE = ROOT / "build" / "live"
+PREFIX = "python-"
 PYODIDE = ROOT / "node_modules" / "pyodide"
-PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "python_stdlib.zip")
+PYODIDE_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
+# Zip files, named as what hosts compress on the way: most of them leave a .zip as it is.
+LIBRARY, ENGINE = "library.zip.txt", "engine.zip.txt"
 # No example asks for these, and a reader would have to wait for them.
-NOT_IN_THE_PAGE = ("jokerbook/cli/", "jokerbook/locale/", "jokerbook/__main__")
+NOT_IN_THE_PAGE = ("jokerbook/cli/", "jokerbook/locale/", "jokerbook/__main__", "jokerbook-")
 # The first moment that a zip file can name, in seconds since 1970 and as zipfile wants it.
 EPOCH = "315532800"
 ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -31,43 +33,72 @@ ZIP_EPOCH = (1980, 1, 1, 0, 0, 0)
 
 def main() -> None:
     """Build the folder anew."""
-    TARGET.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=ROOT / "build", prefix="python-") as folder:
+    LIVE.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=ROOT / "build", prefix=PREFIX) as folder:
         fresh = Path(folder) / "fresh"
         fresh.mkdir()
         for name in PYODIDE_FILES:
             shutil.copyfile(PYODIDE / name, fresh / name)
-        add_engine(fresh, pyodide_info())
-        if TARGET.exists():
-            TARGET.rename(Path(folder) / "stale")
-        fresh.rename(TARGET)
+        is_bytecode = matches(pyodide_python())
+        add_library(fresh / LIBRARY, is_bytecode)
+        add_engine(fresh / ENGINE, is_bytecode)
+        for stale in LIVE.glob(f"{PREFIX}*"):
+            stale.rename(Path(folder) / stale.name)
+        fresh.rename(LIVE / f"{PREFIX}{digest(fresh)}")
 
 
-def pyodide_info() -> InfoSpec:
-    """Return what the npm package says of its Pyodide: the Python and the platform it holds."""
+def digest(folder: Path) -> str:
+    """Return a short name for what a folder's files hold."""
+    files = sorted(folder.iterdir())
+    contents = b"".join(hashlib.sha256(file.read_bytes()).digest() for file in files)
+    return hashlib.sha256(contents).hexdigest()[:12]
+
+
+def pyodide_python() -> str:
+    """Return the version of Python that Pyodide holds, as the npm package says."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
-    return InfoSpec.from_dict(lock["info"])
+    return str(lock["info"]["python"])
 
 
-def add_engine(folder: Path, info: InfoSpec) -> None:
-    """Put the engine's wheel into a folder, and a lock file that names this wheel alone."""
+def matches(python: str) -> bool:
+    """Tell whether this Python's bytecode is Pyodide's; say so in one sentence where it is not."""
+    here = f"{sys.version_info.major}.{sys.version_info.minor}"
+    there = ".".join(python.split(".")[:2])
+    if here != there:
+        print(
+            f"Python's library and the engine go to the page as source, some seconds slower to "
+            f"start: they are built by Python {here}, and Pyodide runs the bytecode of {there} "
+            f"alone.",
+            file=sys.stderr,
+        )
+    return here == there
+
+
+def add_library(archive: Path, is_bytecode: bool) -> None:
+    """Write what the page gets of Python's own library (`web/library.py`)."""
+    with TemporaryDirectory() as workshop:
+        folder = Path(workshop)
+        unpack_library(PYODIDE / "python_stdlib.zip", folder)
+        if is_bytecode:
+            compile_sources(folder)
+        files = {
+            file.relative_to(folder).as_posix(): file.read_bytes()
+            for file in folder.rglob("*")
+            if file.is_file()
+        }
+    store(files, archive)
+
+
+def add_engine(archive: Path, is_bytecode: bool) -> None:
+    """Write the engine without its command line."""
     with TemporaryDirectory() as workshop:
         wheel = build_wheel(Path(workshop))
-        if matches(info.python):
+        if is_bytecode:
             wheel = compile_wheel(wheel)
-        pack_for_the_page(wheel, folder / wheel.name)
-    name, version, _ = wheel.name.split("-", 2)
-    package = PackageSpec(
-        name=name,
-        version=version,
-        file_name=wheel.name,
-        install_dir="site",
-        sha256=hashlib.sha256((folder / wheel.name).read_bytes()).hexdigest(),
-        imports=[name],
-    )
-    lock = PyodideLockSpec(info=info, packages={name: package})
-    lock.check_wheel_filenames()
-    lock.to_json(folder / "pyodide-lock.json")
+        with zipfile.ZipFile(wheel) as built:
+            files = {name: built.read(name) for name in built.namelist()}
+    in_page = {name: files[name] for name in files if not name.startswith(NOT_IN_THE_PAGE)}
+    store(in_page, archive)
 
 
 def build_wheel(folder: Path) -> Path:
@@ -77,19 +108,6 @@ def build_wheel(folder: Path) -> Path:
     return wheel
 
 
-def matches(python: str) -> bool:
-    """Tell whether this Python's bytecode is Pyodide's; say so in one sentence where it is not."""
-    here = f"{sys.version_info.major}.{sys.version_info.minor}"
-    there = ".".join(python.split(".")[:2])
-    if here != there:
-        print(
-            f"The engine goes to the page as source, a little slower to start: it is built by "
-            f"Python {here}, and Pyodide runs the bytecode of {there} alone.",
-            file=sys.stderr,
-        )
-    return here == there
-
-
 def compile_wheel(source: Path) -> Path:
     """Replace the sources in a wheel by their bytecode; return the new wheel's path."""
     run("pyodide_cli", "py-compile", "--silent", "--keep", str(source))
@@ -97,14 +115,14 @@ def compile_wheel(source: Path) -> Path:
     return compiled
 
 
-def pack_for_the_page(wheel: Path, packed: Path) -> None:
-    """Write a wheel again without the command line, in order and with one time on all of it."""
-    with zipfile.ZipFile(wheel) as old:
-        entries = {name: old.read(name) for name in sorted(old.namelist())}
-    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as new:
-        for name, content in entries.items():
-            if not name.startswith(NOT_IN_THE_PAGE):
-                new.writestr(zipfile.ZipInfo(name, ZIP_EPOCH), content, zipfile.ZIP_DEFLATED)
+def store(files: dict[str, bytes], archive: Path) -> None:
+    """Write a zip file, in order and with one time on all of it.
+
+    Nothing in it is compressed: compressed as a whole on the way to the page it is smaller.
+    """
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as stored:
+        for name in sorted(files):
+            stored.writestr(zipfile.ZipInfo(name, ZIP_EPOCH), files[name])
 
 
 def run(module: str, *arguments: str) -> None:

@@ -1,10 +1,12 @@
 """When Python is loaded, when it is not, and what a failed start looks like."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from publishing.live_files import live_names
 from tests.browser.live_harness import SAID, Figure, served
 
 # The page as it stands has been drawn, the script has not run.
@@ -34,9 +36,9 @@ def test_a_page_that_is_only_read_loads_nothing(live: str, page: Page) -> None:
     """Nothing runs until asked: a reader on a phone pays for what they use."""
     asked: list[str] = []
     page.on("request", lambda request: asked.append(request.url.removeprefix(live)))
-    for name in ("plain.html", "en.html"):
+    for name in ("plain.html", "en.html"):  # the second has the script already
         page.goto(f"{live}{name}", wait_until="networkidle")
-    assert [url for url in asked if url.endswith(".js")] == ["live/live.js", "live/live.js"]
+    assert [url for url in asked if url.endswith(".js")] == [live_names(Path())["live"]]
     assert not page.workers
 
 
@@ -71,10 +73,12 @@ def test_one_worker_serves_every_example(live: str, page: Page) -> None:
     page.goto(f"{live}en.html")
     Figure(page, "hand").go(until="matches")
     Figure(page, "sum").go(until="matches")
-    assert workers == [f"{live}live/worker.js"]
+    assert workers == [live + live_names(Path())["worker"]]
 
 
-@pytest.mark.parametrize("file", ["worker.js", "pyodide.mjs", "pyodide.asm.wasm", "*.whl"])
+@pytest.mark.parametrize(
+    "file", ["worker-*.js", "pyodide.asm.js", "pyodide.asm.wasm", "library.*", "engine.*"]
+)
 def test_a_failed_start_says_so_and_is_tried_again(live: str, page: Page, file: str) -> None:
     """A line that drops while Python loads must cost the reader another press, not a reload."""
     page.route(f"**/{file}", lambda route: route.abort())
@@ -113,7 +117,7 @@ def test_nothing_moves_when_the_examples_wake_up(live: str, page: Page, width: i
         route.continue_()
 
     page.set_viewport_size({"width": width, "height": 800})
-    page.route("**/live.js", hold_until_painted)
+    page.route("**/live-*.js", hold_until_painted)
     page.goto(f"{live}en.html", wait_until="commit")
     expect(Figure(page, "wrong").run).to_be_visible()
     Figure(page, "hand").open()

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from publishing.live_files import live_names
 from publishing.messages import messages
 from publishing.offline import write_offline
 from publishing.site import LANGUAGES, MASTER
@@ -21,10 +22,11 @@ KEPT = """async () => {
   const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
   return (await Promise.all(stores.map((store) => store.keys()))).flat().map(({ url }) => url)
 }"""
-WORKER = """() => {
-  const script = document.querySelector('[src$="live.js"]').src
-  return fetch(new URL("worker.js", script)).then((answer) => answer.text())
-}"""
+WORKER = live_names(Path())["worker"]
+READ_WORKER = f"""() => {{
+  const script = document.querySelector('[src*="live/live-"]').src
+  return fetch(new URL("../{WORKER}", script)).then((answer) => answer.text())
+}}"""
 MARK = "// second"
 
 
@@ -46,7 +48,9 @@ def host() -> Iterator[ExitStack]:
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """The release build in a folder of its own, for another build to take its place."""
-    return shutil.copytree("site", tmp_path / "site", ignore=shutil.ignore_patterns("*.map"))
+    return shutil.copytree(
+        "site", tmp_path / "site", ignore=shutil.ignore_patterns("*.map", "*.br", "*.gz")
+    )
 
 
 def home(site: str, language: str) -> str:
@@ -78,9 +82,10 @@ def build_again(site: Path) -> None:
     for file in site.rglob("index.html"):
         text = file.read_text(encoding="utf-8")
         file.write_text(re.sub("(<h1[^>]*>)", r"\1Second ", text), encoding="utf-8")
-    with (site / "live" / "worker.js").open("a", encoding="utf-8") as worker:
+    with (site / WORKER).open("a", encoding="utf-8") as worker:
         worker.write(MARK)
-    (site / "live" / "python" / "pyodide.mjs").write_text("throw Error('second')", encoding="utf-8")
+    (pyodide,) = site.glob("live/python-*/pyodide.asm.js")
+    pyodide.write_text("throw Error('second')", encoding="utf-8")
     write_offline(SERVICE, site)
 
 
@@ -168,7 +173,7 @@ def test_a_metered_line_fetches_no_python_unasked(
     page = reader.new_page()
     visit(page, f"{site}jokeren-13/", "kept_reading")
     page.wait_for_timeout(500)
-    assert not [url for url in page.evaluate(KEPT) if "/python/" in url or "worker.js" in url]
+    assert not [url for url in page.evaluate(KEPT) if "/python-" in url or "worker-" in url]
     run(page)
     expect(page.locator(".jb-kept")).to_have_text(messages("en")["kept_running"], timeout=MINUTE)
 
@@ -201,11 +206,11 @@ def test_a_newer_build_takes_the_place_of_the_older_and_mixes_nothing(
         expect(notice).to_contain_text(messages("fr")["newer"], timeout=MINUTE)
         expect(notice).to_be_visible(timeout=MINUTE)
         expect(page.locator("h1")).not_to_contain_text("Second")
-        assert not page.evaluate(WORKER).endswith(MARK)
+        assert not page.evaluate(READ_WORKER).endswith(MARK)
         run(page)
         other.goto(f"{site}fr/georgian-joker/")
         expect(other.locator("h1")).to_contain_text("Second")
-        assert other.evaluate(WORKER).endswith(MARK)
+        assert other.evaluate(READ_WORKER).endswith(MARK)
         notice.get_by_role("button", name=messages("fr")["reload"]).click()
         expect(page.locator("h1")).to_contain_text("Second")
         expect(notice).to_be_hidden()

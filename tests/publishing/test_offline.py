@@ -13,6 +13,7 @@ from mkdocs.structure.files import Files
 
 import hooks
 from publishing.app import ICONS, app_files
+from publishing.live_files import live_names
 from publishing.offline import RUNNING, SHARED, part_of, read_parts, write_offline
 from publishing.site import LANGUAGES, MASTER
 
@@ -37,7 +38,7 @@ def parts() -> dict[str, dict[str, str]]:
 @pytest.fixture
 def built(tmp_path: Path) -> Path:
     """A small site, built, and the script of a service worker."""
-    for address in ("index.html", "ru/index.html", "live/live.js", "live/worker.js"):
+    for address in ("index.html", "ru/index.html", "live/live-A1.js", "live/worker-A1.js"):
         file = tmp_path / "site" / address
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(address, encoding="utf-8")
@@ -91,8 +92,11 @@ def test_the_search_and_python_are_kept(parts: dict[str, dict[str, str]]) -> Non
             assert part is not None, file
             indexed[part] = indexed.get(part, 0) + 1
     assert min(indexed[language] for language in LANGUAGES) > 100
-    python = {path.name for path in (SITE / "live" / "python").iterdir()}
-    assert {address.rpartition("/")[2] for address in parts[RUNNING]} >= python | {"worker.js"}
+    (python,) = (SITE / "live").glob("python-*")
+    files = {f"live/{python.name}/{file.name}" for file in python.iterdir()}
+    plain = {address for address in files if not address.endswith((".br", ".gz"))}
+    assert parts[RUNNING].keys() >= plain | {live_names(Path())["worker"]}
+    assert not [address for part in parts.values() for address in part if address in files - plain]
 
 
 def test_the_parts_are_small_enough_to_be_fetched_unasked(

@@ -15,6 +15,7 @@ export type Key =
   | "matches"
   | "no_input"
   | "no_python"
+  | "not_carried"
   | "nothing"
   | "published"
   | "refused"

@@ -7,6 +7,9 @@ export interface RunRequest {
   code: string;
 }
 
+/** A message of the page on an exception. */
+export type Reason = "no_input" | "not_carried";
+
 /** The exception that ended a run. */
 export interface RunError {
   /** The exception in one line. */
@@ -17,7 +20,7 @@ export interface RunError {
   /** The clause that the engine's refusal rests on. */
   clause: string | null;
   /** The message of the page that says it better than `line`. */
-  reason: "no_input" | null;
+  reason: Reason | null;
 }
 
 export interface Outcome {

@@ -3,6 +3,9 @@
 import { STARTED } from "./offline";
 import type { Outcome, Report, RunRequest } from "./protocol";
 
+// web/build.mjs says it.
+declare const WORKER: string;
+
 /** An example's wish to be run, and what it wants to be told. */
 export interface Job {
   readonly code: string;
@@ -28,7 +31,7 @@ export class Python {
     if (this.#worker) {
       return;
     }
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL(`./${WORKER}`, import.meta.url), { type: "module" });
     worker.addEventListener("message", (event: MessageEvent<Report>) => {
       if (worker === this.#worker) {
         this.#hear(event.data);

@@ -1,7 +1,8 @@
 // The page's one Web Worker: Python with the engine, and the runner that runs the examples in it.
 
+import { type LockfileInfo, loadPyodide } from "pyodide";
 import runnerSource from "../runner.py";
-import type { Outcome, Report, RunError, RunRequest } from "./protocol";
+import type { Outcome, Reason, Report, RunError, RunRequest } from "./protocol";
 
 /** What runner.py offers; its tuples come as arrays, None as undefined. */
 interface Runner {
@@ -14,11 +15,15 @@ type PythonFailure = [
   at: number | undefined,
   traceback: string,
   clause: string | undefined,
-  reason: "no_input" | undefined,
+  reason: Reason | undefined,
 ];
 
-const HOME = new URL("./python/", import.meta.url).href;
-const ENGINE = "jokerbook";
+// web/build.mjs says them: the folder that web/runtime.py laid out, and what Pyodide says of itself.
+declare const PYTHON: string;
+declare const PYODIDE: LockfileInfo;
+
+const HOME = new URL(`./${PYTHON}/`, import.meta.url).href;
+const ENGINE = "/engine.zip";
 
 const python = start();
 python.then(
@@ -45,14 +50,28 @@ addEventListener("message", async (event: MessageEvent<RunRequest>) => {
 });
 
 async function start(): Promise<Runner> {
-  const { loadPyodide }: typeof import("pyodide") = await import(`${HOME}pyodide.mjs`);
-  const pyodide = await loadPyodide({ indexURL: HOME, packages: [ENGINE] });
-  if (!(ENGINE in pyodide.loadedPackages)) {
-    throw new Error(`${ENGINE} could not be loaded`);
-  }
+  const [pyodide, engine] = await Promise.all([
+    loadPyodide({
+      indexURL: HOME,
+      stdLibURL: `${HOME}library.zip.txt`,
+      packageBaseUrl: HOME,
+      lockFileContents: { info: PYODIDE, packages: {} },
+    }),
+    fetchBytes(`${HOME}engine.zip.txt`),
+  ]);
+  pyodide.FS.writeFile(ENGINE, engine);
+  pyodide.runPython(`import sys; sys.path.append("${ENGINE}")`);
   const globals = pyodide.toPy({ __name__: "runner" });
   pyodide.runPython(runnerSource, { globals, filename: "runner.py" });
   return { run: globals.get("run"), prepare: globals.get("prepare") };
+}
+
+async function fetchBytes(address: string): Promise<Uint8Array> {
+  const answer = await fetch(address);
+  if (!answer.ok) {
+    throw new Error(`${address}: ${answer.status}`);
+  }
+  return new Uint8Array(await answer.arrayBuffer());
 }
 
 function run(runner: Runner, id: number, code: string): Outcome {

@@ -5,7 +5,7 @@ project's own making: clause jru-deck.
 """
 
 from collections.abc import Iterable
-from pathlib import Path
+from pkgutil import get_data
 
 from jokerbook.errors import CountError, DeckError, InputError, WrongTypeError, quoted
 from jokerbook.jokrummy.profile import JOK_R_UMMY, Profile
@@ -81,5 +81,12 @@ def _read_line(number: int, written: str) -> Programme:
     return programme
 
 
-ILLUSTRATIVE_DECK = load_deck(Path(__file__).with_name("deck.txt").read_text(encoding="utf-8"))
+def _text_of(name: str) -> str:
+    """Return a text that lies beside this module, in a folder or in a zip file."""
+    content = get_data("jokerbook.jokrummy", name)
+    assert content is not None
+    return content.decode()
+
+
+ILLUSTRATIVE_DECK = load_deck(_text_of("deck.txt"))
 """The 63 programme cards that this project ships, its own and not those of the box."""

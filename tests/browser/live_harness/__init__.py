@@ -16,6 +16,7 @@ from playwright.sync_api import Locator, Page, expect
 from publishing.catalogue import read_catalogue
 from publishing.examples import Example
 from publishing.live import code_html, messages_script, result_element
+from publishing.live_files import live_names
 from publishing.messages import live_messages
 from scripts.host import serve
 
@@ -41,8 +42,8 @@ _PAGE = """\
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="material/main.css">
 <link rel="stylesheet" href="material/palette.css">
-<link rel="stylesheet" href="live/jokerbook.css">
-<script type="module" src="live/live.js"></script>
+<link rel="stylesheet" href="{style}">
+<script type="module" src="{live}"></script>
 </head>
 <body data-md-color-scheme="{scheme}" data-md-color-primary="indigo">
 <header>
@@ -78,7 +79,8 @@ def page_html(examples: Sequence[Example], language: str, scheme: str = "default
     ]
     if figures:
         figures.insert(1, messages_script(language))
-    return _PAGE.format(language=language, scheme=scheme, figures="".join(figures))
+    names = live_names(Path())
+    return _PAGE.format(language=language, scheme=scheme, figures="".join(figures), **names)
 
 
 @contextmanager
