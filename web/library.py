@@ -4,11 +4,15 @@ Most of the time that Pyodide takes to start it compiles its own library. Compil
 in a fraction of that, and what no example asks for need not be fetched. The library has no
 docstrings there, and a traceback that leads into it tells each function by its first line: line
 numbers alone would be a third of it.
+
+`python -m web.library FOLDER` compiles what was unpacked: a process of its own, since what else is
+loaded shows in the bytes that it writes.
 """
 
 import compileall
 import marshal
 import os
+import sys
 import tomllib
 import zipfile
 from pathlib import Path
@@ -66,7 +70,7 @@ def compile_sources(folder: Path) -> None:
         raise RuntimeError(f"{folder} could not be compiled")
     for source in folder.rglob("*.py"):
         source.unlink()
-    for compiled in folder.rglob("*.pyc"):
+    for compiled in sorted(folder.rglob("*.pyc")):
         content = compiled.read_bytes()
         code = without_lines(marshal.loads(content[HEAD:]))
         compiled.write_bytes(content[:HEAD] + marshal.dumps(code))
@@ -79,3 +83,7 @@ def without_lines(code: CodeType) -> CodeType:
     lengths = [UNITS_AN_ENTRY] * full + [rest] * bool(rest)
     table = bytes(byte for length in lengths for byte in (SAME_LINE | length - 1, 0))
     return code.replace(co_consts=tuple(constants), co_linetable=table)
+
+
+if __name__ == "__main__":
+    compile_sources(Path(sys.argv[1]))

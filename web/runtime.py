@@ -15,7 +15,7 @@ import zipfile
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from web.library import compile_sources, unpack_library
+from web.library import unpack_library
 
 ROOT = Path(__file__).resolve().parent.parent
 LIVE = ROOT / "build" / "live"
@@ -80,7 +80,7 @@ def add_library(archive: Path, is_bytecode: bool) -> None:
         folder = Path(workshop)
         unpack_library(PYODIDE / "python_stdlib.zip", folder)
         if is_bytecode:
-            compile_sources(folder)
+            run("web.library", str(folder))
         files = {
             file.relative_to(folder).as_posix(): file.read_bytes()
             for file in folder.rglob("*")

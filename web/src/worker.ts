@@ -25,12 +25,20 @@ declare const PYODIDE: LockfileInfo;
 const HOME = new URL(`./${PYTHON}/`, import.meta.url).href;
 const ENGINE = "/engine.zip";
 
+// Where its own code cannot be had Pyodide tells the console alone, and waits for it without end.
+const { instantiateStreaming } = WebAssembly;
+WebAssembly.instantiateStreaming = (...given) =>
+  instantiateStreaming(...given).catch((error: unknown) => {
+    fail(error);
+    throw error;
+  });
+
 const python = start();
 python.then(
   () => report({ kind: "ready" }),
   (error: unknown) => fail(error),
 );
-// Where a file cannot be had Pyodide may wait for it without end: only this tells.
+// Where it has not come to wait for a file yet that cannot be had, only this tells.
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
   fail(event.reason);
