@@ -12,22 +12,48 @@ from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from math import inf
 from os import PathLike
 from pathlib import Path
+from time import monotonic, sleep
+from typing import IO
 
 # A coding that a browser may take -> how the file in it is named.
 _CODINGS = {"br": ".br", "gzip": ".gz"}
 _FOR_EVER = re.compile(
     r"/(live/.+|assets/.+\.[0-9a-f]{8}\.min\.(css|js)|pagefind/(filter|fragment|index)/.+)$"
 )
+_CHUNK = 16_384  # bytes
 _KEPT = {True: "public, max-age=31536000, immutable", False: "no-cache"}
+
+
+class Line:
+    """What files go out over: one line for all who are served, and a count of what it carried."""
+
+    def __init__(self, bits_a_second: float = inf, delay: float = 0) -> None:
+        self.carried = 0  # bytes of files, as they were sent
+        self._seconds_a_byte = 8 / bits_a_second
+        self._delay = delay  # seconds before an answer's first byte
+        self._free_at = 0.0
+        self._lock = threading.Lock()
+
+    def carry(self, source: IO[bytes], target: IO[bytes]) -> None:
+        """Send a file, in turns with the others that are on their way."""
+        sleep(self._delay)
+        while chunk := source.read(_CHUNK):
+            with self._lock:
+                self.carried += len(chunk)
+                self._free_at = max(self._free_at, monotonic()) + len(chunk) * self._seconds_a_byte
+                wait = self._free_at - monotonic()
+            sleep(max(wait, 0))
+            target.write(chunk)
 
 
 class _Handler(SimpleHTTPRequestHandler):
     """Answers as static hosts do; what it answers is nobody's news."""
 
-    def __init__(self, *arguments: object, prefix: str = "", **options: object) -> None:
-        self.prefix = prefix
+    def __init__(self, *arguments: object, prefix: str, line: "Line", **options: object) -> None:
+        self.prefix, self.line = prefix, line
         self.coding = ""
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
@@ -74,6 +100,10 @@ class _Handler(SimpleHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(body)
 
+    def copyfile(self, source: IO[bytes], outputfile: IO[bytes]) -> None:  # type: ignore[override]
+        """Send a file over the line."""
+        self.line.carry(source, outputfile)
+
     def log_message(self, *_: object) -> None:
         """Keep the output to those who serve."""
 
@@ -86,9 +116,12 @@ class _Server(ThreadingHTTPServer):
 
 
 @contextmanager
-def serve(folder: Path, prefix: str = "") -> Iterator[str]:
-    """Serve a folder on a free port while the context lasts; yields its address, "/" at the end."""
-    handler = partial(_Handler, prefix=prefix, directory=str(folder))
+def serve(folder: Path, prefix: str = "", line: Line | None = None) -> Iterator[str]:
+    """Serve a folder on a free port while the context lasts; yields its address, "/" at the end.
+
+    `line` is what the files go out over, at once where there is none.
+    """
+    handler = partial(_Handler, prefix=prefix, line=line or Line(), directory=str(folder))
     with _Server(("127.0.0.1", 0), handler) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}{prefix}/"
