@@ -20,7 +20,7 @@ from typing import IO
 
 # A coding that a browser may take -> how the file in it is named.
 _CODINGS = {"br": ".br", "gzip": ".gz"}
-_FOR_EVER = re.compile(
+FOR_EVER = re.compile(
     r"/(live/.+|assets/.+\.[0-9a-f]{8}\.min\.(css|js)|pagefind/(filter|fragment|index)/.+)$"
 )
 _CHUNK = 16_384  # bytes
@@ -83,7 +83,7 @@ class _Handler(SimpleHTTPRequestHandler):
         if self.coding:
             self.send_header("Content-Encoding", self.coding)
         self.send_header("Vary", "Accept-Encoding")
-        self.send_header("Cache-Control", _KEPT[bool(_FOR_EVER.search(self.path))])
+        self.send_header("Cache-Control", _KEPT[bool(FOR_EVER.search(self.path))])
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:

@@ -1,6 +1,5 @@
 """What the page on publishing says of the site, its files and its commands is so."""
 
-import gzip
 import re
 from pathlib import Path
 
@@ -9,12 +8,14 @@ import yaml
 from mkdocs.utils.yaml import yaml_load
 
 from publishing.site import LANGUAGES, MASTER
+from scripts.host import FOR_EVER
+from web.library import SWITCH
 
 SITE = Path("site")
 # Not served for ever: what keeps its name when it changes.
 KEPT_NAMES = re.compile(
-    r"(^|/)(index\.html|[\w-]+\.md|live\.js|worker\.js|jokerbook\.css|pagefind\.js|[\w.-]+\.json"
-    r"|[\w.-]+\.txt|[\w-]+\.jsonl|offline\.js|[\w.-]+\.xml(\.gz)?)$|^live/python/|^pictures/"
+    r"^(?!live/)(.*/)?(index\.html|[\w-]+\.md|pagefind\.js|[\w.-]+\.json|[\w.-]+\.txt"
+    r"|[\w-]+\.jsonl|offline\.js|[\w.-]+\.xml)(\.(br|gz))?$|^pictures/"
 )
 
 
@@ -45,9 +46,19 @@ def test_what_is_copied_is_the_same_in_every_language(language: str) -> None:
 
 
 def test_both_servers_know_the_same_names() -> None:
-    """Two ways of writing one thing drift apart."""
+    """Two ways of writing one thing drift apart; the tests' own host is a third."""
     nginx, caddy = for_ever()
-    assert nginx.pattern == caddy.pattern
+    assert nginx.pattern == caddy.pattern == FOR_EVER.pattern
+
+
+@pytest.mark.parametrize("rule", Path("overrides/_headers").read_text("utf-8").split("\n/"))
+def test_the_rules_for_services_keep_the_same_names(rule: str) -> None:
+    """A service that reads `_headers` is to keep what the other servers keep."""
+    place, header = rule.strip().strip("/").split("\n")
+    assert header.strip() == "Cache-Control: public, max-age=31536000, immutable"
+    found = [file.relative_to(SITE).as_posix() for file in SITE.glob(place) if file.is_file()]
+    assert found or place == "live/*"
+    assert [name for name in found if not FOR_EVER.search(f"/{name}")] == []
 
 
 @pytest.mark.parametrize("below", ["/", "/rules/"])
@@ -55,34 +66,35 @@ def test_only_names_with_a_fingerprint_are_kept_for_ever(below: str) -> None:
     """A page or a script kept for a year would be an old one for a year."""
     pattern = for_ever()[0]
     names = [file.relative_to(SITE).as_posix() for file in SITE.rglob("*") if file.is_file()]
-    assert "live/live.js" in names, "run `make site` first"
+    live = [name for name in names if name.startswith("live/")]
+    assert live, "run `make site` first"
+    fingerprint = re.compile(
+        r"live/(\w+-[A-Z0-9]{8}\.(js|css)|python-[0-9a-f]{12}/[\w.]+)(\.(br|gz))?"
+    )
+    assert [name for name in live if not fingerprint.fullmatch(name)] == []
     kept = [name for name in names if pattern.search(below + name)]
     assert [name for name in kept if KEPT_NAMES.search(name)] == []
-    chunks = [name for name in names if re.fullmatch(r"live/\w+-[A-Z0-9]{8}\.js", name)]
     pieces = [name for name in names if name.endswith((".pf_fragment", ".pf_index", ".pf_filter"))]
     theme = [name for name in names if re.fullmatch(r"assets/\w+/\w+\.\w{8}\.min\.\w+", name)]
-    assert len(chunks) >= 6
     assert len(pieces) > 100
     assert len(theme) >= 3
-    assert {*chunks, *pieces, *theme} <= set(kept)
+    assert {*live, *pieces, *theme} <= set(kept)
 
 
 def test_the_weight_of_python_is_what_the_page_says() -> None:
     """A reader on a paid line goes by it; the page rounds to a million bytes."""
-    files = list((SITE / "live/python").iterdir())
-    plain = sum(file.stat().st_size for file in files) / 1e6
-    packed = sum(len(gzip.compress(file.read_bytes(), 6)) for file in files) / 1e6
-    for language, (whole, zipped) in {
-        "en": ("about 13 MB", "about 6 MB"),
-        "fr": ("environ 13 Mo", "environ 6 Mo"),
-        "ru": ("около 13 МБ", "около 6 МБ"),
-        "pt": ("cerca de 13 MB", "cerca de 6 MB"),
+    files = [file for file in SITE.glob("live/python-*/*") if file.suffix not in (".br", ".gz")]
+    weights = [
+        round(sum(file.with_name(file.name + way).stat().st_size for file in files) / 1e6)
+        for way in ("", ".gz", ".br")
+    ]
+    for language, said in {
+        "en": "about {} MB, about {} MB with gzip, about {} MB with Brotli",
+        "fr": "environ {} Mo, environ {} Mo avec gzip, environ {} Mo avec Brotli",
+        "ru": "около {} МБ, с gzip около {} МБ, с Brotli около {} МБ",
+        "pt": "cerca de {} MB, cerca de {} MB com gzip, cerca de {} MB com Brotli",
     }.items():
-        page = text(language).replace("\u00a0", " ")
-        assert whole in page
-        assert zipped in page
-    assert 12.5 <= plain < 13.5
-    assert 5.5 <= packed < 6.5
+        assert said.format(*weights) in text(language).replace("\u00a0", " ")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -94,9 +106,11 @@ def test_the_files_the_settings_and_the_commands_of_the_page_exist(language: str
     for name in files - {"release.yml", ".md"}:
         assert Path(name).is_file(), name
     assert Path(".github/workflows/release.yml").is_file()
-    for name in ("404.html", "live/live.js", "live/worker.js", "live/jokerbook.css"):
-        assert name in named
-        assert (SITE / name).is_file()
+    for name in ("site/404.html", "site/_headers"):
+        assert {name, name.removeprefix("site/")} & named
+        assert Path(name).is_file()
+    assert "web/library.toml" in files
+    assert f"{SWITCH}=1 make site" in named
     targets = set(re.findall(r"(?m)^([a-z]+):", Path("Makefile").read_text(encoding="utf-8")))
     assert set(re.findall(r"(?:`|\n|/ )make ([a-z]+)", text(language))) == {
         "site",
