@@ -5,12 +5,13 @@
 
 import { readFile } from "node:fs/promises";
 import { createInterface } from "node:readline";
-import { pathToFileURL } from "node:url";
 import { loadPyodide } from "../node_modules/pyodide/pyodide.mjs";
 
 const [library, engine] = process.argv.slice(2);
-const pyodide = await loadPyodide({ stdLibURL: pathToFileURL(library).pathname });
-pyodide.unpackArchive(new Uint8Array(await readFile(engine)), "zip");
+const pyodide = await loadPyodide({ stdLibURL: library });
+// As web/src/worker.ts lays it.
+pyodide.FS.writeFile("/engine.zip", await readFile(engine));
+pyodide.runPython('import sys; sys.path.append("/engine.zip")');
 // What the page's runner imports is there before any example.
 pyodide.runPython(await readFile(new URL("../web/runner.py", import.meta.url), "utf8"));
 const run = pyodide.runPython(`

