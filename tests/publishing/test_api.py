@@ -62,7 +62,8 @@ def told(module: str, name: str) -> str:
     own = docstrings(module)
     if name in own:
         return own[name]
-    for node in ast.parse(inspect.getsource(importlib.import_module(module))).body:
+    # A game's package imports for type checkers alone, within an `if`.
+    for node in ast.walk(ast.parse(inspect.getsource(importlib.import_module(module)))):
         if isinstance(node, ast.ImportFrom) and name in {alias.name for alias in node.names}:
             assert node.module is not None
             return told(node.module, name)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from jokerbook.cards import AnyCard, Card, Cards, Suit
 from jokerbook.errors import NumberError, WrongTypeError, quoted
-from jokerbook.georgian import judge, state_text
+from jokerbook.georgian import judge
 from jokerbook.georgian.dealing import deal_hands, left_of, names_trump, turned_up
 from jokerbook.georgian.deals import schedule
 from jokerbook.georgian.following import allowed
@@ -153,7 +153,10 @@ class State(NamedTuple):
         return seen_by(self, player)
 
     def __str__(self) -> str:
-        return state_text.print_state(self)
+        # Imported here, since few ask for it.
+        from jokerbook.georgian.state_text import print_state
+
+        return print_state(self)
 
     def __repr__(self) -> str:
         return f"<State of deal {self.deal}, player {self.player} to move>"

@@ -1,16 +1,15 @@
 """A state as text that a person can read, one thing a line, and that is read again."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from jokerbook.cards import print_cards, read_hand
 from jokerbook.errors import CountError, quoted
-from jokerbook.georgian import state as states
 from jokerbook.georgian.deals import schedule
 from jokerbook.georgian.matches import Row, sheet_of
 from jokerbook.georgian.moves import Bid, Move, parse_move, parse_play
 from jokerbook.georgian.options import options_of, profile_of
 from jokerbook.georgian.profile import PLAYERS, Profile
+from jokerbook.georgian.state import State, begin_deal
 from jokerbook.lines import (
     StateTextError,
     parse_game,
@@ -25,11 +24,8 @@ from jokerbook.packs import parse_packs, print_packs
 from jokerbook.recording import parse_moves, print_moves
 from jokerbook.refusal import Refusal, RefusedError
 
-if TYPE_CHECKING:
-    from jokerbook.georgian.state import State
 
-
-def print_state(state: "State") -> str:
+def print_state(state: State) -> str:
     """Return a state as the text that `parse_state` reads."""
     tricks = [trick.plays for trick in state.tricks]
     lines = [
@@ -48,7 +44,7 @@ def print_state(state: "State") -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def parse_state(text: str) -> "State":
+def parse_state(text: str) -> State:
     """Read a state as `str(state)` writes it, the deal in progress played again by its moves.
 
     Raises `StateTextError` for text that is none, for moves that the rules forbid and for what they
@@ -72,7 +68,7 @@ def parse_state(text: str) -> "State":
     return state
 
 
-def _state_dealt(lines: Mapping[str, Sequence[str]]) -> "State":
+def _state_dealt(lines: Mapping[str, Sequence[str]]) -> State:
     """Return the state in which the deal in progress begins."""
     profile = profile_of(*parse_game(lines["game"][0]))
     sheet = _parse_sheet(lines.get("scored", ()), profile)
@@ -83,10 +79,10 @@ def _state_dealt(lines: Mapping[str, Sequence[str]]) -> "State":
     for given in packs.given:
         profile.pack.check_whole(given)
     within("shuffles", packs.used, len(sheet) + 1, len(sheet) + 1)
-    return states.begin_deal(profile, packs, dealer, sheet, order)
+    return begin_deal(profile, packs, dealer, sheet, order)
 
 
-def _moves(lines: Mapping[str, Sequence[str]], state: "State") -> Iterator[Move]:
+def _moves(lines: Mapping[str, Sequence[str]], state: State) -> Iterator[Move]:
     """Yield the moves of the deal in progress, in the order in which they were made."""
     if state.phase == "trump" and lines["trump"][0]:
         yield parse_move(f"trump {lines['trump'][0]}")

@@ -10,7 +10,7 @@ from jokerbook.jokrummy.moves import LayProgramme
 from jokerbook.jokrummy.programmes import Programme
 from jokerbook.jokrummy.sets import sets_in
 from jokerbook.rummy.moves import Move
-from jokerbook.rummy.plays import DISCARDS, PILE, STOCK
+from jokerbook.rummy.piles import DISCARDS, PILE, STOCK
 
 if TYPE_CHECKING:
     from jokerbook.jokrummy.turn import Turn

@@ -5,7 +5,7 @@ from typing import Literal, NamedTuple
 
 from jokerbook.cards import AnyCard, Cards
 from jokerbook.chance import shuffled
-from jokerbook.jokrummy import playing, plays, state_text
+from jokerbook.jokrummy import playing, plays
 from jokerbook.jokrummy.dealing import Race, deal_programmes, first_dealer, new_race
 from jokerbook.jokrummy.deck import read_deck
 from jokerbook.jokrummy.moves import MoveLike, read_move
@@ -174,7 +174,10 @@ class State(NamedTuple):
         return self.profile.refuse("round-end", template, move=move)
 
     def __str__(self) -> str:
-        return state_text.print_state(self)
+        # Imported here, since few ask for it.
+        from jokerbook.jokrummy.state_text import print_state
+
+        return print_state(self)
 
     def __repr__(self) -> str:
         return f"<State of round {self.deal}, player {self.player} to move>"

@@ -1,17 +1,16 @@
 """A state as text that a person can read, one thing a line, and that is read again."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 from jokerbook.cards import AnyCard, print_cards, read_card, read_hand
 from jokerbook.errors import NumberError
-from jokerbook.jokrummy import state as states
 from jokerbook.jokrummy.dealing import Race
 from jokerbook.jokrummy.laid import physical
 from jokerbook.jokrummy.melds import parse_meld, print_meld
 from jokerbook.jokrummy.options import options_of, profile_of
 from jokerbook.jokrummy.profile import Profile
 from jokerbook.jokrummy.programmes import Programme, parse_programme
+from jokerbook.jokrummy.state import State
 from jokerbook.jokrummy.table import Table
 from jokerbook.jokrummy.turn import Turn
 from jokerbook.lines import (
@@ -29,14 +28,11 @@ from jokerbook.packs import parse_packs, print_packs
 from jokerbook.rummy.dealing import check_players
 from jokerbook.rummy.hand import Hand
 
-if TYPE_CHECKING:
-    from jokerbook.jokrummy.state import State
-
 NONE = "-"
 """What stands for the programme of a player who has laid it."""
 
 
-def print_state(state: "State") -> str:
+def print_state(state: State) -> str:
     """Return a state as the text that `parse_state` reads."""
     turn, race = state.turn, state.race
     lines = [
@@ -75,7 +71,7 @@ def parse_programmes(text: str) -> tuple[Programme, ...]:
     return tuple(map(parse_programme, text.split(";"))) if text.strip() else ()
 
 
-def parse_state(text: str) -> "State":
+def parse_state(text: str) -> State:
     """Read a state as `str(state)` writes it.
 
     Raises `StateTextError` for text that is none, `InputError` for cards, programmes and numbers
@@ -90,7 +86,7 @@ def check_packs(players: int, profile: Profile) -> None:
         raise NumberError(f"{players} players do not play on {profile.packs} packs")
 
 
-def _state_of(lines: Mapping[str, Sequence[str]]) -> "State":
+def _state_of(lines: Mapping[str, Sequence[str]]) -> State:
     profile = profile_of(*parse_game(lines["game"][0]))
     hands = tuple(Hand(read_hand(cards)) for cards in lines["hand"])
     players = len(hands)
@@ -119,7 +115,7 @@ def _state_of(lines: Mapping[str, Sequence[str]]) -> "State":
         taken=_parse_card(lines["taken"][0]),
         ended=bool(number("ended", 0, 1)),
     )
-    return states.State(
+    return State(
         profile=profile,
         packs=parse_packs(lines),
         dealer=number("dealer", 1, players),

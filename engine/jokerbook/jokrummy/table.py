@@ -9,7 +9,7 @@ from jokerbook.jokrummy.laid import TWO, Laid
 from jokerbook.jokrummy.melds import Meld
 from jokerbook.jokrummy.moves import Add
 from jokerbook.jokrummy.profile import Profile
-from jokerbook.rummy.tables import Melds
+from jokerbook.rummy.lying import Melds
 
 SPECIAL: tuple[AnyCard, ...] = (JOKER, *(card for card in NATURAL_CARDS if card.rank == TWO))
 

@@ -14,9 +14,9 @@ from jokerbook.jokrummy.table import Table
 from jokerbook.jokrummy.turn import Turn
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.hand import Hand
+from jokerbook.rummy.lying import check_on_table
 from jokerbook.rummy.moves import MOST_MELDS
-from jokerbook.rummy.tables import check_on_table
-from jokerbook.rummy.turns import (
+from jokerbook.rummy.turn_moves import (
     PLENTY,
     drawn_by,
     listed_as,

@@ -20,7 +20,7 @@ from jokerbook.recording import (
 )
 from jokerbook.rummy.dealing import deal
 from jokerbook.rummy.moves import Draw, NextDeal
-from jokerbook.rummy.plays import CARDS
+from jokerbook.rummy.piles import CARDS
 from jokerbook.values import Value
 
 _NAMED = {card: Draw("stock", card) for card in CARDS}

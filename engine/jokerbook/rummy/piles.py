@@ -5,11 +5,16 @@ What is said here holds of every game with the two piles, by the clauses of each
 
 from typing import Protocol
 
-from jokerbook.cards import AnyCard
+from jokerbook.cards import JOKER, NATURAL_CARDS, AnyCard
 from jokerbook.packs import Packs
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.hand import Hand
-from jokerbook.rummy.moves import Draw
+from jokerbook.rummy.moves import Discard, Draw
+
+CARDS: tuple[AnyCard, ...] = (*NATURAL_CARDS, JOKER)
+"""Whatever may be drawn or discarded."""
+STOCK, PILE = Draw("stock"), Draw("discard")
+DISCARDS = {card: Discard(card) for card in CARDS}
 
 
 class Ruled(Protocol):

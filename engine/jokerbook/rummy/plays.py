@@ -3,21 +3,18 @@
 from itertools import islice
 from typing import TYPE_CHECKING
 
-from jokerbook.cards import JOKER, NATURAL_CARDS, AnyCard
+from jokerbook.cards import JOKER
 from jokerbook.rummy import ending, judge
 from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.lays import lays_in, parts_of
-from jokerbook.rummy.moves import Discard, Draw, Lay, Move
+from jokerbook.rummy.moves import Lay, Move
+from jokerbook.rummy.piles import DISCARDS, PILE, STOCK
 from jokerbook.rummy.profile import Profile
 from jokerbook.rummy.rearranging import rearrangings
 from jokerbook.rummy.solver_opening import can_open
 
 if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
-
-STOCK, PILE = Draw("stock"), Draw("discard")
-CARDS: tuple[AnyCard, ...] = (*NATURAL_CARDS, JOKER)
-DISCARDS = {card: Discard(card) for card in CARDS}
 
 
 def legal_moves(turn: "Turn") -> list[Move]:

@@ -6,9 +6,9 @@ by 16 bits moves along a run. Below the ranks, digit 0 counts the jokers, and th
 count the `room`: how many more jokers the melds laid so far could take in.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 from jokerbook.cards import (
     ACE,
@@ -98,8 +98,7 @@ def read_number(hand: Cards, profile: Profile) -> tuple[tuple[AnyCard, ...], int
     return cards, number
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
+class Rules(NamedTuple):
     """What a profile says of melds and points, worked out for a hand with a number of jokers."""
 
     jokers: int

@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from jokerbook.cards import AnyCard, Cards
 from jokerbook.packs import Packs, new_packs
 from jokerbook.refusal import Refusal, RefusedError
-from jokerbook.rummy import judge, playing, plays, state_text
+from jokerbook.rummy import judge, playing, plays
 from jokerbook.rummy.dealing import check_players, deal
 from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.moves import (
@@ -179,7 +179,10 @@ class State(NamedTuple):
         return self.profile.refuse("turn-end", template, move=move)
 
     def __str__(self) -> str:
-        return state_text.print_state(self)
+        # Imported here, since few ask for it.
+        from jokerbook.rummy.state_text import print_state
+
+        return print_state(self)
 
     def __repr__(self) -> str:
         return f"<State of deal {self.deal}, player {self.player} to move>"

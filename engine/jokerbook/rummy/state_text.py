@@ -1,7 +1,7 @@
 """A state as text that a person can read, one thing a line, and that is read again."""
 
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from jokerbook.cards import Card, parse_cards, print_cards, read_card, read_hand
 from jokerbook.errors import NumberError, UnknownNameError, quoted
@@ -18,18 +18,15 @@ from jokerbook.lines import (
 )
 from jokerbook.packs import parse_packs, print_packs
 from jokerbook.recording import parse_points, print_points
-from jokerbook.rummy import state as states
 from jokerbook.rummy.hand import Hand
 from jokerbook.rummy.melds import table_meld
 from jokerbook.rummy.options import options_of, profile_of
+from jokerbook.rummy.state import State
 from jokerbook.rummy.tables import Table
 from jokerbook.rummy.turn import Turn
 
-if TYPE_CHECKING:
-    from jokerbook.rummy.state import State
 
-
-def print_state(state: "State") -> str:
+def print_state(state: State) -> str:
     """Return a state as the text that `parse_state` reads."""
     lines = [
         f"game: {print_game(state.profile.ruleset, options_of(state.profile))}",
@@ -62,7 +59,7 @@ def _turn_lines(turn: Turn) -> list[str]:
     ]
 
 
-def parse_state(text: str) -> "State":
+def parse_state(text: str) -> State:
     """Read a state as `str(state)` writes it.
 
     Raises `StateTextError` for text that is none, `InputError` for cards and numbers that are none,
@@ -71,7 +68,7 @@ def parse_state(text: str) -> "State":
     return _state_of(read_lines(text, _LINES, _REPEATED, _NEEDED))
 
 
-def _state_of(lines: dict[str, list[str]]) -> "State":
+def _state_of(lines: dict[str, list[str]]) -> State:
     profile = profile_of(*parse_game(lines["game"][0]))
     hands = tuple(Hand(read_hand(cards)) for cards in lines["hand"])
     if len(hands) not in profile.players:
@@ -106,7 +103,7 @@ def _state_of(lines: dict[str, list[str]]) -> "State":
         stock=len(stock),
     )
     done = {name: read(lines[name][0]) for name, (_, read) in _DONE.items() if name in lines}
-    return states.State(
+    return State(
         profile=profile,
         packs=parse_packs(lines),
         dealer=number("dealer", 1, len(hands)),

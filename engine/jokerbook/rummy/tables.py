@@ -1,13 +1,13 @@
 """The melds on the table, and the cards that each takes: found once, until the table changes."""
 
 from functools import lru_cache
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from jokerbook.cards import ACE, NATURAL_CARDS, RANKS, AnyCard, Card, Joker
-from jokerbook.errors import TableError
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.hand import RANKS_A_SUIT
 from jokerbook.rummy.lays import ABOVE_KING
+from jokerbook.rummy.lying import Melds
 from jokerbook.rummy.melds import Meld, judge
 from jokerbook.rummy.moves import Add, Reclaim
 from jokerbook.rummy.points import points_at_opening
@@ -21,28 +21,6 @@ class Fits(NamedTuple):
     naturals: dict[AnyCard, tuple[Add, ...]]
     jokers: tuple[Add, ...]
     reclaims: dict[AnyCard, tuple[Reclaim, ...]]
-
-
-def check_on_table(number: int, melds: int) -> None:
-    """Raise `TableError` for a number above that of the melds on the table."""
-    if number > melds:
-        raise TableError(f"meld {number} is not on the table, which holds {melds}")
-
-
-class Melds[M](tuple[M, ...]):
-    """Melds on the table, numbered from 1 in the order in which they were laid."""
-
-    def check_number(self, number: int) -> None:
-        """Raise `TableError` for the number of a meld that is not on the table."""
-        check_on_table(number, len(self))
-
-    def with_meld(self, meld: M) -> Self:
-        """Return the table with a new meld, the last."""
-        return self.__class__((*self, meld))
-
-    def changed(self, number: int, meld: M) -> Self:
-        """Return the table with this meld in the place of the one of this number."""
-        return self.__class__((*self[: number - 1], meld, *self[number:]))
 
 
 class Table(Melds[Meld]):

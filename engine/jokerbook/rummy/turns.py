@@ -1,11 +1,10 @@
 """A turn on its own, without a match: a position, the moves of one turn, what they leave."""
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, Protocol, Self
+from typing import NamedTuple
 
-from jokerbook.cards import AnyCard, Cards, print_cards, read_card, read_hand
+from jokerbook.cards import AnyCard, Cards, print_cards, read_hand
 from jokerbook.errors import (
-    CountError,
     NumberError,
     TooLongError,
     WrongTypeError,
@@ -13,29 +12,30 @@ from jokerbook.errors import (
 )
 from jokerbook.refusal import Refusal
 from jokerbook.rummy.hand import Hand
-from jokerbook.rummy.melds import Meld, MeldLike, read_meld, table_meld
+from jokerbook.rummy.lying import check_on_table
+from jokerbook.rummy.melds import MeldLike, read_meld, table_meld
 from jokerbook.rummy.moves import (
     MOST_MELDS,
     Add,
-    Draw,
     Lay,
     Move,
     MoveLike,
-    NextDeal,
     Rearrange,
     Reclaim,
     read_move,
 )
 from jokerbook.rummy.openings import check_round
-from jokerbook.rummy.piles import Ruled
 from jokerbook.rummy.profile import Profile, check_profile
-from jokerbook.rummy.tables import Table, check_on_table
+from jokerbook.rummy.tables import Table
 from jokerbook.rummy.turn import Turn
-
-MOST_MOVES = 200
-"""More than any turn has: each card of a hand is placed once, and few jokers are reclaimed."""
-PLENTY = 99
-"""Discards that a position may have, of which only the top one is told."""
+from jokerbook.rummy.turn_moves import (
+    PLENTY,
+    drawn_by,
+    listed_as,
+    listed_moves,
+    play_moves,
+    read_top,
+)
 
 
 class TurnResult(NamedTuple):
@@ -93,11 +93,6 @@ def turn_position(
     )
 
 
-def read_top(discard_top: str | AnyCard | None) -> AnyCard | None:
-    """Return the top discard, `None` for none; raises `InputError` for what is no card."""
-    return None if discard_top is None else read_hand((read_card(discard_top),))[0]
-
-
 def play_turn(
     hand: Cards,
     table: Sequence[MeldLike],
@@ -125,56 +120,6 @@ def play_turn(
     return refused or TurnResult(turn.hand, turn.table, not turn.hand)
 
 
-def listed_moves[M](moves: Sequence[M]) -> list[M]:
-    """Return the moves of a turn; raises `InputError` for no list, and for more than a turn has."""
-    listed = listed_as("moves", moves)
-    if len(listed) > MOST_MOVES:
-        raise TooLongError(f"{len(listed)} moves: no turn has more than {MOST_MOVES}")
-    return listed
-
-
-class Playable(Protocol):
-    """A turn as a value, of whichever game."""
-
-    @property
-    def profile(self) -> Ruled:
-        """The game's own."""
-
-    @property
-    def drawn(self) -> int:
-        """Cards drawn in this turn."""
-
-    @property
-    def ended(self) -> bool:
-        """Whether nothing more may be done in it."""
-
-    def refusal(self, move: Any) -> Refusal | None:
-        """Return why the rules forbid this move now, or `None` if they allow it."""
-
-    def play(self, move: Any) -> Self:
-        """Return the turn after this move."""
-
-
-def play_moves[T: Playable](
-    turn: T, moves: Sequence[Move], *, ended_by: str
-) -> tuple[T, Refusal | None]:
-    """Play the moves of one whole turn; returns what they lead to, and what refuses one of them.
-
-    Moves that stop before the turn has ended are refused by the clause on `ended_by`.
-    """
-    for move in moves:
-        refused = turn.refusal(move)
-        if refused is not None:
-            return turn, refused
-        turn = turn.play(move)
-    if turn.ended:
-        return turn, None
-    if not moves or not turn.drawn:
-        return turn, turn.profile.refuse("draw", "a turn begins with a draw, and none is made")
-    template = "the moves stop before the turn has ended, after {move}"
-    return turn, turn.profile.refuse(ended_by, template, move=moves[-1])
-
-
 def _check_moves(turn: Turn, moves: list[Move]) -> None:
     """Raise what is wrong with moves whatever the rules allow: cards and melds that cannot be."""
     melds = len(turn.table)
@@ -189,30 +134,7 @@ def _check_moves(turn: Turn, moves: list[Move]) -> None:
     turn.profile.pack.check((*_all_cards(turn.hand, laid, turn.top), *drawn_by(moves)))
 
 
-def drawn_by(moves: Sequence[Move]) -> list[AnyCard]:
-    """Return the cards that the moves of a turn draw from the stock.
-
-    Raises `CountError` for a draw that does not name its card, and for the next deal.
-    """
-    drawn = []
-    for move in moves:
-        if isinstance(move, NextDeal):
-            raise CountError("deal is no move of a turn")
-        if isinstance(move, Draw) and move.pile == "stock":
-            if move.card is None:
-                raise CountError("draw stock names the card drawn, like 'draw stock K♦'")
-            drawn.append(move.card)
-    return drawn
-
-
 def _all_cards(
     hand: Sequence[AnyCard], melds: Sequence[tuple[AnyCard, ...]], top: AnyCard | None
 ) -> list[AnyCard]:
     return [*hand, *(card for cards in melds for card in cards), *([] if top is None else [top])]
-
-
-def listed_as[T](name: str, given: Sequence[T]) -> list[T]:
-    """Return what is given as a list; raises `WrongTypeError` for text or one meld."""
-    if isinstance(given, str | Meld) or not isinstance(given, Sequence):
-        raise WrongTypeError(f"{name} is a list, not {quoted(given)}")
-    return list(given)
