@@ -1,0 +1,188 @@
+"""What a reader of a live example waits for besides Python's first start, in a real browser.
+
+Pressed a while after the pointer came; every later run, by what it takes more than its code does;
+the longest task of the page's main thread meanwhile. Each is the median of the rounds.
+"""
+
+import json
+import statistics
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+from bench.first_result import MINUTE, ROUNDS, SLUG
+from publishing.examples import example_files, read_example
+from scripts import browser as browsers
+from scripts.host import serve
+
+POINTED = 400  # milliseconds from the pointer's coming to the press
+LATER = (SLUG, "j13-deal-of-four", "j13-open-and-go-out")
+EDITED = "\nprint('edited')"
+# What the results are held against, in milliseconds.
+TARGETS = {"pointed": 200.0, "later": 50.0, "task": 50.0}
+
+# Milliseconds from the press to the frame that shows the result, as the page itself sees them.
+WATCH = """(figure) => {
+  const {promise, resolve} = Promise.withResolvers()
+  let pressed
+  figure.addEventListener("click", (event) => { pressed = event.timeStamp }, {capture: true})
+  new MutationObserver(() => {
+    if (pressed && ["matches", "changed", "error"].includes(figure.dataset.state)) {
+      requestAnimationFrame(() => resolve(performance.now() - pressed))
+    }
+  }).observe(figure, {attributes: true, attributeFilter: ["data-state"]})
+  window.benchResult = promise
+}"""
+
+
+class Measured(NamedTuple):
+    """A line of the table."""
+
+    name: str
+    value: float
+    target: float
+    unit: str
+
+
+class Figure:
+    """A live example of a page that is measured."""
+
+    def __init__(self, page: Page, slug: str) -> None:
+        self.page = page
+        self.root = page.locator(f"[data-example={slug}]")
+        self.run: Locator = self.root.locator("button[data-run]")
+
+    def press(self) -> float:
+        """Press Run with the pointer that lies on it; return the milliseconds to the result."""
+        self.root.evaluate(WATCH)
+        self.page.mouse.down()
+        self.page.mouse.up()
+        milliseconds = float(self.page.evaluate("window.benchResult"))
+        assert self.root.get_attribute("data-state") != "error", self.root.inner_text()
+        return milliseconds
+
+    def write(self, code: str) -> None:
+        """Replace the code in the editor."""
+        editor = self.root.locator("[data-editor]")
+        editor.focus()
+        self.root.locator(".cm-content").wait_for()
+        editor.fill(code)
+
+
+def self_timed(code: str) -> str:
+    """Return code that does the same and prints at last how many milliseconds that took.
+
+    Importing counts as ours: a result that waits for a module is a result that waits.
+    """
+    lines = code.splitlines()
+    first = next(at for at, line in enumerate(lines) if not line.startswith(("from ", "import ")))
+    lines.insert(first, "from time import perf_counter as clock; start = clock()")
+    return "\n".join([*lines, "print((clock() - start) * 1_000)"])
+
+
+def pointed(page: Page) -> float:
+    """Return the milliseconds to the first result, pressed a while after the pointer came."""
+    figure = Figure(page, SLUG)
+    figure.run.scroll_into_view_if_needed()
+    figure.run.hover()
+    page.wait_for_timeout(POINTED)
+    return figure.press()
+
+
+def later(page: Page, slug: str, suffix: str = "") -> float:
+    """Return the milliseconds that a run takes more than its code."""
+    code = read_example(example_files(Path("examples"))[slug]).code + suffix
+    figure = Figure(page, slug)
+    figure.write(self_timed(code))
+    figure.run.hover()
+    figure.press()
+    own = float(figure.root.locator("samp").inner_text().splitlines()[-1])
+    figure.write(code)
+    figure.run.hover()
+    page.wait_for_timeout(POINTED)
+    return figure.press() - own
+
+
+class Tasks:
+    """The tasks of a page's main thread while a context lasts."""
+
+    longest: float  # milliseconds
+
+
+@contextmanager
+def traced(browser: Browser, page: Page) -> Iterator[Tasks]:
+    """Watch the main thread while the context lasts."""
+    tasks = Tasks()
+    browser.start_tracing(
+        page=page, categories=["toplevel", "disabled-by-default-devtools.timeline"]
+    )
+    yield tasks
+    events = json.loads(browser.stop_tracing())["traceEvents"]
+    threads = {
+        (event["pid"], event["tid"])
+        for event in events
+        if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
+    }
+    tasks.longest = max(
+        event.get("dur", 0) / 1_000
+        for event in events
+        if event["name"] == "RunTask" and (event["pid"], event["tid"]) in threads
+    )
+
+
+def rounds(browser: Browser, address: str) -> Iterator[tuple[str, float, str]]:
+    """Yield what a reader with an empty cache meets, line by line of the table."""
+    context = browser.new_context(locale="en-US", service_workers="block")
+    for visit in ("first", "second"):
+        page = context.new_page()
+        page.goto(address, wait_until="load")
+        page.wait_for_timeout(1_000)  # let the page come to rest
+        with traced(browser, page) as tasks:
+            yield (
+                f"pressed {POINTED} ms after the pointer came, {visit} visit",
+                pointed(page),
+                "pointed",
+            )
+        yield f"longest task of the page while Python starts, {visit} visit", tasks.longest, "task"
+        if visit == "second":
+            with traced(browser, page) as tasks:
+                for slug in LATER:
+                    yield f"later run of {slug}, beyond its code", later(page, slug), "later"
+                yield (
+                    "run of an edited example, beyond its code",
+                    later(page, SLUG, EDITED),
+                    "later",
+                )
+            yield "longest task of the page during later runs", tasks.longest, "task"
+        page.close()
+    context.close()
+
+
+def measure() -> list[Measured]:
+    """Return the medians of all rounds."""
+    found: dict[tuple[str, str], list[float]] = {}
+    with serve(Path("site")) as site, sync_playwright() as playwright:
+        path = browsers.find()
+        browser = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
+        for _ in range(ROUNDS):
+            for name, value, target in rounds(browser, f"{site}jokeren-13/"):
+                found.setdefault((name, target), []).append(value)
+        browser.close()
+    return [
+        Measured(name, statistics.median(values), TARGETS[target], "ms")
+        for (name, target), values in found.items()
+    ]
+
+
+def main() -> None:
+    """Print the table."""
+    print(f"A live example after it is pointed at, and run again, median of {ROUNDS} rounds")
+    for name, value, target, unit in measure():
+        print(f"{name:62}{value:8.0f} {unit}   target {target:.0f} {unit}")
+
+
+if __name__ == "__main__":
+    main()
