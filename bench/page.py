@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
-from bench.first_result import MINUTE, ROUNDS, SLUG
+from bench.first_result import ROUNDS, SLUG
 from publishing.examples import example_files, read_example
 from scripts import browser as browsers
 from scripts.host import serve

@@ -166,7 +166,7 @@ def _is_engine(module: str) -> bool:
     return module.partition(".")[0] == ENGINE
 
 
-# What is imported ahead for the next run, and what still is to be: a module, the names taken from it.
+# What is imported ahead for the next run, and what still is to be: a module, and names from it.
 _ahead: dict[str, ModuleType] = {}
 _wanted: list[tuple[str, tuple[str, ...]]] = []
 

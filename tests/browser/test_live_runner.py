@@ -299,7 +299,7 @@ def test_modules_are_imported_one_at_a_time() -> None:
 def test_code_that_cannot_be_prepared_is_left_to_its_run(
     code: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """While it is being edited code is often wrong; only its run tells, and only the engine is ours."""
+    """Code is often wrong while it is edited: only its run tells, and runs what is not ours."""
     runner.expect(code)
     prepare_all()
     assert capsys.readouterr().out == ""
