@@ -1,7 +1,7 @@
 """Every measurement, one after the other: `make bench`."""
 
-from bench import first_result, page, playouts, solver, tricks
+from bench import first_result, playouts, solver, tricks
 
-for measure in (first_result, page, playouts, solver, tricks):
+for measure in (first_result, playouts, solver, tricks):
     measure.main()
     print()

@@ -3,16 +3,18 @@
 Pressed a while after the pointer came; every later run, by what it takes more than its code does;
 the longest task of the page's main thread meanwhile, by the processor's time, since the machine may
 be busy. Each is the median of the rounds.
+
+    python -m bench.page
 """
 
 import json
 import statistics
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import NamedTuple
 
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
+from bench.figure import Figure
 from bench.first_result import ROUNDS, SLUG
 from publishing.examples import example_files, read_example
 from scripts import browser as browsers
@@ -26,8 +28,6 @@ TARGETS = {"pointed": 200.0, "later": 50.0, "task": 50.0}
 
 REST = 1_000  # for the page to come to rest after it is loaded
 TRACED = ["toplevel", "disabled-by-default-devtools.timeline"]
-# What was measured, by its name and its kind of target, in milliseconds.
-type Found = dict[tuple[str, str], float]
 
 # Milliseconds from the press to the frame that shows the result, as the page itself sees them.
 WATCH = """(figure) => {
@@ -43,16 +43,7 @@ WATCH = """(figure) => {
 }"""
 
 
-class Measured(NamedTuple):
-    """A line of the table."""
-
-    name: str
-    value: float
-    target: float
-    unit: str
-
-
-class Figure:
+class Example:
     """A live example of a page that is measured."""
 
     def __init__(self, page: Page, slug: str) -> None:
@@ -90,7 +81,7 @@ def self_timed(code: str) -> str:
 
 def pointed(page: Page) -> float:
     """Return the milliseconds to the first result, pressed a while after the pointer came."""
-    figure = Figure(page, SLUG)
+    figure = Example(page, SLUG)
     figure.run.scroll_into_view_if_needed()
     figure.run.hover()
     page.wait_for_timeout(POINTED)
@@ -100,7 +91,7 @@ def pointed(page: Page) -> float:
 def later(page: Page, slug: str, suffix: str = "") -> float:
     """Return the milliseconds that a run takes more than its code."""
     code = read_example(example_files(Path("examples"))[slug]).code + suffix
-    figure = Figure(page, slug)
+    figure = Example(page, slug)
     figure.write(self_timed(code))
     figure.run.hover()
     figure.press()
@@ -122,75 +113,50 @@ def longest_task(browser: Browser, page: Page, act: Callable[[], None]) -> float
         if event["name"] == "thread_name" and event["args"]["name"] == "CrRendererMain"
     }
     return max(
-        event.get("tdur", 0) / 1_000
+        float(event.get("tdur", 0)) / 1_000
         for event in events
         if event["name"] == "RunTask" and (event["pid"], event["tid"]) in threads
     )
 
 
-def visit(browser: Browser, page: Page, name: str) -> Found:
-    """Return what a reader meets who comes to an example and runs it."""
-    found: Found = {}
-
-    def start() -> None:
-        found[f"pressed {POINTED} ms after the pointer came, {name}", "pointed"] = pointed(page)
-
-    task = longest_task(browser, page, start)
-    return found | {(f"longest task of the page while Python starts, {name}", "task"): task}
-
-
-def stay(browser: Browser, page: Page) -> Found:
-    """Return what a reader meets who then runs other examples, and edits one."""
-    found: Found = {}
-
-    def run() -> None:
-        for slug in LATER:
-            found[f"later run of {slug}, beyond its code", "later"] = later(page, slug)
-        found["run of an edited example, beyond its code", "later"] = later(page, SLUG, EDITED)
-
-    task = longest_task(browser, page, run)
-    return found | {("longest task of the page during later runs", "task"): task}
-
-
-def visits(browser: Browser, address: str) -> Found:
-    """Return the milliseconds of a first visit with an empty cache, and of a second one."""
+def visits(browser: Browser, address: str) -> dict[str, float]:
+    """Return the milliseconds of a first visit with an empty cache, and of a second that stays."""
     context = browser.new_context(locale="en-US", service_workers="block")
-    found: Found = {}
-    for name in ("first visit", "second visit"):
+    found: dict[str, float] = {}
+    for name in ("first", "second"):
         page = context.new_page()
         page.goto(address, wait_until="load")
         page.wait_for_timeout(REST)
-        found |= visit(browser, page, name)
-        if name == "second visit":
-            found |= stay(browser, page)
+
+        def start(page: Page = page, name: str = name) -> None:
+            found[f"pointed_{name}"] = pointed(page)
+
+        def stay(page: Page = page) -> None:
+            for slug in LATER:
+                found[f"later_{slug}"] = later(page, slug)
+            found["later_edited"] = later(page, SLUG, EDITED)
+
+        found[f"task_start_{name}"] = longest_task(browser, page, start)
+        if name == "second":
+            found["task_later"] = longest_task(browser, page, stay)
         page.close()
     context.close()
     return found
 
 
-def measure() -> list[Measured]:
-    """Return the medians of all rounds."""
-    rounds: list[Found] = []
+def figures() -> Iterator[Figure]:
+    """Yield the medians of the rounds."""
     with serve(Path("site")) as site, sync_playwright() as playwright:
-        path = browsers.find()
-        browser = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
-        for _ in range(ROUNDS):
-            rounds.append(visits(browser, f"{site}jokeren-13/"))
-        browser.close()
-    return [
-        Measured(
-            name, statistics.median(found[name, kind] for found in rounds), TARGETS[kind], "ms"
+        browser = playwright.chromium.launch(
+            executable_path=browsers.find(), args=list(browsers.FLAGS)
         )
-        for name, kind in rounds[0]
-    ]
-
-
-def main() -> None:
-    """Print the table."""
-    print(f"A live example after it is pointed at, and run again, median of {ROUNDS} rounds")
-    for name, value, target, unit in measure():
-        print(f"{name:62}{value:8.0f} {unit}   target {target:.0f} {unit}")
+        rounds = [visits(browser, f"{site}jokeren-13/") for _ in range(ROUNDS)]
+        browser.close()
+    for key in rounds[0]:
+        kind, _, _ = key.partition("_")
+        yield Figure(key, statistics.median(found[key] for found in rounds), "ms", TARGETS[kind])
 
 
 if __name__ == "__main__":
-    main()
+    for figure in figures():
+        print(figure)
