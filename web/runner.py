@@ -1,7 +1,7 @@
 """Runs one example in fresh surroundings and says what it printed and how it ended.
 
-The page's worker runs this file in Pyodide; it runs on CPython as it is. It calls `run`, and
-`prepare` between two runs.
+The page's worker runs this file in Pyodide; it runs on CPython as it is. It calls `run`, between
+two runs `prepare` until nothing is left to do, and `expect` when it hears what may be run next.
 """
 
 import ast
@@ -13,7 +13,6 @@ import sys
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from importlib import import_module
 from types import ModuleType, TracebackType
 from typing import NamedTuple, NoReturn
 
@@ -51,7 +50,7 @@ class Outcome(NamedTuple):
 def run(code: str, post: Post = lambda text: None) -> Outcome:
     """Run an example's code, statement by statement in the interactive way.
 
-    `post` is given the whole output so far, each time a line is printed.
+    `post` is given the output piece by piece, each time a line is printed.
     """
     capture = Capture(post)
     raised = None
@@ -82,6 +81,7 @@ class Capture(io.TextIOBase):
         self.cut = False
         self._post = post
         self._pieces: list[str] = []
+        self._posted = 0
         self._characters = 0
         self._lines = 0
 
@@ -94,7 +94,8 @@ class Capture(io.TextIOBase):
             self._lines += kept.count("\n")
             self.cut = len(kept) < len(text)
             if self.cut or "\n" in kept:
-                self._post(self.text())
+                self._post("".join(self._pieces[self._posted :]))
+                self._posted = len(self._pieces)
         return len(text)
 
     def writable(self) -> bool:
@@ -119,31 +120,40 @@ def _fresh_surroundings(capture: Capture) -> Iterator[ModuleType]:
     What an example binds in a module it binds for itself alone, and the engine is imported anew
     for each run, as is every module that only an example needed.
     """
-    modules = dict(sys.modules)
-    names = {
-        name: dict(vars(module))
-        for name, module in modules.items()
+    names = [
+        (vars(module), dict(vars(module)))
+        for name, module in sys.modules.items()
         if isinstance(module, ModuleType) and not _is_engine(name)
-    }
+    ]
     recursion_limit = sys.getrecursionlimit()
     set_recursion_limit = sys.setrecursionlimit
     main = ModuleType("__main__")
+    with _fresh_engine():
+        _ahead.clear()
+        sys.modules["__main__"] = main
+        sys.stdin, sys.stdout, sys.stderr, sys.displayhook = _NoInput(), capture, capture, _show
+        builtins.input = _no_input
+        sys.setrecursionlimit = lambda limit, /: set_recursion_limit(min(limit, DEEPEST_RECURSION))
+        try:
+            yield main
+        finally:
+            for current, saved in names:
+                _restore(current, saved)
+            sys.setrecursionlimit(recursion_limit)
+            _wanted[:] = [(name, ()) for name in sys.modules if _is_engine(name)]
+
+
+@contextmanager
+def _fresh_engine() -> Iterator[None]:
+    """Have the modules that were imported ahead, and no others, stand for the engine."""
+    modules = dict(sys.modules)
     for name in filter(_is_engine, modules):
         del sys.modules[name]
     sys.modules.update(_ahead)
-    _ahead.clear()
-    sys.modules["__main__"] = main
-    sys.stdin, sys.stdout, sys.stderr, sys.displayhook = _NoInput(), capture, capture, _show
-    builtins.input = _no_input
-    sys.setrecursionlimit = lambda limit, /: set_recursion_limit(min(limit, DEEPEST_RECURSION))
     try:
-        yield main
+        yield
     finally:
-        for name, saved in names.items():
-            _restore(vars(modules[name]), saved)
-        _used.update(filter(_is_engine, sys.modules))
         _restore(sys.modules, modules)
-        sys.setrecursionlimit(recursion_limit)
 
 
 def _restore[Value](current: dict[str, Value], saved: dict[str, Value]) -> None:
@@ -156,22 +166,41 @@ def _is_engine(module: str) -> bool:
     return module.partition(".")[0] == ENGINE
 
 
-# The engine's modules that examples have used, and those that are imported ahead for the next run.
-_used: set[str] = set()
+# What is imported ahead for the next run, and what still is to be: a module, and names from it.
 _ahead: dict[str, ModuleType] = {}
+_wanted: list[tuple[str, tuple[str, ...]]] = []
 
 
-def prepare() -> None:
-    """Import, while nothing runs, the modules that the next run will want as if it were the first.
+def expect(code: str) -> None:
+    """Want what some code imports from the engine before anything else: it may be run next."""
+    with suppress(SyntaxError, ValueError):
+        _wanted[:0] = filter(lambda want: _is_engine(want[0]), _imports(ast.parse(code)))
 
-    It takes tens of milliseconds in the page, which a reader who waits for a result would notice.
+
+def _imports(tree: ast.AST) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Yield what the import statements of some code want, one name at a time."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from ((alias.name, ()) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from ((node.module, (alias.name,)) for alias in node.names)
+
+
+def prepare() -> bool:
+    """Import one of the wanted modules as the next run's own; return whether more are wanted.
+
+    All of them take tens of milliseconds in the page, which a reader who waits for a result would
+    notice: between two of them a run can begin, with those that are there.
     """
-    modules = dict(sys.modules)
-    for name in sorted(_used):
-        with suppress(ImportError):
-            import_module(name)
-    _ahead.update({name: sys.modules[name] for name in sys.modules.keys() - modules.keys()})
-    _restore(sys.modules, modules)
+    if _wanted:
+        module, names = _wanted.pop(0)
+        base = dict(sys.modules)
+        with _fresh_engine():
+            # What cannot be imported raises in the run, where it is told of.
+            with suppress(Exception):
+                __import__(module, fromlist=names)
+            _ahead.update({k: v for k, v in sys.modules.items() if base.get(k) is not v})
+    return bool(_wanted)
 
 
 class _NoInput(io.TextIOBase):

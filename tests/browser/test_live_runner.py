@@ -4,6 +4,7 @@ import builtins
 import re
 import sys
 import textwrap
+from collections.abc import Iterator
 
 import pytest
 
@@ -162,21 +163,22 @@ def test_output_is_posted_while_the_example_runs() -> None:
     """What was printed before an endless loop must be on the page before the loop is stopped."""
     posts: list[str] = []
     runner.run("print('a')\nprint('b')", posts.append)
-    assert posts[-1] == "a\nb\n"
+    assert posts == ["a\n", "b\n"]
 
 
 def test_few_messages_are_posted_however_much_is_printed() -> None:
-    """Each message makes the page draw: thousands would freeze it."""
+    """Each message is work for page and worker, and so is each letter that it repeats."""
     posts: list[str] = []
-    runner.run("for n in range(20_000): print(n)", posts.append)
+    outcome = runner.run("for n in range(20_000): print(n)", posts.append)
     assert len(posts) <= runner.MAX_LINES + 1
+    assert "".join(posts) == outcome.output
 
 
 def test_what_was_printed_before_an_endless_loop_is_posted() -> None:
     """A reader who stops a loop wants to see what came before it, every line of it."""
     posts: list[str] = []
     runner.run("for n in range(100): print(n)", posts.append)
-    assert posts[-1].splitlines() == [str(n) for n in range(100)]
+    assert "".join(posts).splitlines() == [str(n) for n in range(100)]
 
 
 def test_a_traceback_asked_for_by_the_example_shows_its_own_lines() -> None:
@@ -222,19 +224,83 @@ def test_nothing_leaks_into_the_next_run(code: str) -> None:
     assert runner.run(asked).output == "44\n3.141592653589793\n2\nFalse\n"
 
 
+POINTS = "jokerbook.rummy.points"
+ASK = "from jokerbook.rummy import penalty\npenalty.__name__"
+
+
+@pytest.fixture
+def no_engine() -> Iterator[None]:
+    """No module of the engine is loaded, as in the page, and nothing is wanted or there ahead."""
+    saved = {name: sys.modules.pop(name) for name in list(sys.modules) if runner._is_engine(name)}
+    runner._wanted.clear()
+    yield
+    runner._ahead.clear()
+    runner._wanted.clear()
+    sys.modules.update(saved)
+
+
+def prepare_all() -> None:
+    """Prepare for the next run to the end."""
+    while runner.prepare():
+        pass
+
+
+@pytest.mark.usefixtures("no_engine")
 def test_modules_imported_ahead_serve_one_run_only() -> None:
     """Importing ahead saves the reader a wait; what a run does to those modules ends with it."""
-    ask = "from jokerbook.rummy import penalty\npenalty.__name__"
-    spoil = "import jokerbook.rummy.points as points\npoints.penalty.__name__ = 'spoilt'"
-    saved = {name: sys.modules.pop(name) for name in list(sys.modules) if runner._is_engine(name)}
-    try:
-        assert runner.run(ask).output == "'penalty'\n"
-        for code in (spoil, ask):
-            runner.prepare()
-            assert "jokerbook.rummy.points" in runner._ahead
-            assert "jokerbook.rummy.points" not in sys.modules
-            output = runner.run(code).output
-        assert output == "'penalty'\n"
-    finally:
-        runner._ahead.clear()
-        sys.modules.update(saved)
+    spoil = f"import {POINTS} as points\npoints.penalty.__name__ = 'spoilt'"
+    assert runner.run(ASK).output == "'penalty'\n"
+    for code in (spoil, ASK):
+        prepare_all()
+        assert POINTS in runner._ahead
+        assert POINTS not in sys.modules
+        output = runner.run(code).output
+    assert output == "'penalty'\n"
+
+
+@pytest.mark.usefixtures("no_engine")
+@pytest.mark.parametrize(
+    "code",
+    [
+        ASK,
+        f"import {POINTS}",
+        "from jokerbook.rummy import points",
+        "from jokerbook.rummy import *",
+        f"def ask():\n    import {POINTS} as points\n    return points\nask()",
+    ],
+)
+def test_what_code_imports_is_there_before_it_is_run(code: str) -> None:
+    """Who comes to an example is to find it ready: its run imports nothing of the engine."""
+    runner.expect(code)
+    prepare_all()
+    ahead = set(runner._ahead)
+    assert POINTS in ahead
+    loaded = "import sys\nsorted(m for m in sys.modules if m.startswith('jokerbook'))"
+    assert runner.run(f"{code}\n{loaded}").output.splitlines()[-1] == str(
+        sorted(filter(runner._is_engine, ahead))
+    )
+
+
+@pytest.mark.usefixtures("no_engine")
+def test_modules_are_imported_one_at_a_time() -> None:
+    """A press must not wait for all of them; a run in between takes those that are there."""
+    runner.expect("from jokerbook.cards import Card\nfrom jokerbook.rummy import penalty")
+    assert runner.prepare()
+    assert "jokerbook.cards" in runner._ahead
+    assert POINTS not in runner._ahead
+    assert runner.run(ASK).output == "'penalty'\n"
+
+
+@pytest.mark.usefixtures("no_engine")
+@pytest.mark.parametrize(
+    "code",
+    ["x = = 2", "'\0'", "import jokerbook.nothing", "from jokerbook import nothing", "import this"],
+)
+def test_code_that_cannot_be_prepared_is_left_to_its_run(
+    code: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Code is often wrong while it is edited: only its run tells, and runs what is not ours."""
+    runner.expect(code)
+    prepare_all()
+    assert capsys.readouterr().out == ""
+    assert "this" not in runner._ahead

@@ -5,8 +5,12 @@ import type { Key, Messages } from "./messages";
 import type { Outcome } from "./protocol";
 import type { Job, Python } from "./python";
 import { detailsElement, outcomeElements, outputElement } from "./result";
+import { watchForWish } from "./wish";
 
 type State = "idle" | "loading" | "running" | "matches" | "changed" | "error" | "stopped";
+
+/** Milliseconds: drawing a long output takes a phone so long that few runs are worth it halfway. */
+const PREVIEW = 100;
 
 export class Example {
   #figure: HTMLElement;
@@ -21,8 +25,10 @@ export class Example {
   /** The code whose output the result shows. */
   #shown: string;
   #job: Job | undefined;
-  /** What the running example has printed and the page does not show yet. */
-  #printed: string | undefined;
+  /** What the running example has printed so far. */
+  #printed = "";
+  /** The timer that will show it. */
+  #preview: number | undefined;
 
   constructor(figure: HTMLElement, messages: Messages, python: Python) {
     this.#figure = figure;
@@ -40,20 +46,8 @@ export class Example {
     this.#button("reset", () => this.#reset());
     this.#setBusy(false);
     this.#labelResult(true);
-    this.#watchForWish();
+    watchForWish(figure, () => this.#python.expect(this.#editor.value));
     this.#watchForKeys(part(figure, ".jb-code"));
-  }
-
-  /** Start Python when the reader comes to the Run button, unless they save on what they load. */
-  #watchForWish(): void {
-    const warm = () => {
-      if (!navigator.connection?.saveData) {
-        this.#python.warm();
-      }
-    };
-    for (const sign of ["pointerenter", "focus", "touchstart"]) {
-      this.#run.addEventListener(sign, warm, { passive: true });
-    }
   }
 
   /** Run on Ctrl or Cmd with Enter, before CodeMirror hears of it and begins a new line. */
@@ -77,8 +71,8 @@ export class Example {
       code,
       isPublished: this.#isPublished(code),
       waiting: (reason) => this.#show("loading", reason),
-      running: () => this.#show("running", "running"),
-      output: (text) => this.#preview(text),
+      running: () => this.#begin(),
+      output: (text) => this.#keep(text),
       done: (outcome) => this.#finish(code, outcome),
       failed: (reason, text) => this.#fail(code, reason, text),
     };
@@ -86,24 +80,30 @@ export class Example {
     this.#python.run(this.#job);
   }
 
-  /** Show what a running example has printed so far, once a frame however often it prints. */
-  #preview(text: string): void {
-    if (this.#printed === undefined) {
-      requestAnimationFrame(() => this.#showPrinted());
-    }
-    this.#printed = text;
+  /** Python has begun: for the first time, or anew because the one before may have been spoilt. */
+  #begin(): void {
+    this.#printed = "";
+    this.#show("running", "running");
+  }
+
+  /** Keep what a running example prints, and show it if it goes on running for a moment. */
+  #keep(text: string): void {
+    this.#printed += text;
+    this.#preview ??= setTimeout(() => this.#showPrinted(), PREVIEW);
   }
 
   #showPrinted(): void {
-    if (this.#job && this.#printed !== undefined) {
+    if (this.#job && this.#preview) {
       this.#display(this.#job.code, [outputElement(this.#printed)]);
-      this.#printed = undefined;
+      this.#preview = undefined;
     }
   }
 
   #endJob(): void {
+    clearTimeout(this.#preview);
+    this.#preview = undefined;
+    this.#printed = "";
     this.#job = undefined;
-    this.#printed = undefined;
     this.#setBusy(false);
   }
 

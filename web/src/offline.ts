@@ -1,12 +1,12 @@
 // Keeps the site on the reader's device, once the page is there and idle: web/offline/ does the work.
 
 import type { KeepReport, KeepRequest, Part } from "../offline/protocol";
+import { isOrdinary } from "./line";
 
 /** What the window hears when Python has started, and is there to be kept. */
 export const STARTED = "jb-python";
 const ROOT = new URL("../", import.meta.url);
 const RUNNING: Part = "running";
-const SLOW = ["slow-2g", "2g", "3g"];
 
 /** Keep the page's language and, on a line that allows it, Python; a preview keeps nothing. */
 export function workOffline(): void {
@@ -55,12 +55,7 @@ async function prepare(container: ServiceWorkerContainer): Promise<void> {
       registration.update().catch(() => {});
     }
   });
-  await ask(isOrdinary(navigator.connection) ? [language, RUNNING] : [language]);
-}
-
-/** Return whether five megabytes may be fetched unasked; a browser may know nothing of its line. */
-function isOrdinary(line: Navigator["connection"]): boolean {
-  return !(line?.saveData || line?.type === "cellular" || SLOW.includes(line?.effectiveType ?? ""));
+  await ask(isOrdinary() ? [language, RUNNING] : [language]);
 }
 
 /** Say in the page's foot what works without a network. */

@@ -7,6 +7,14 @@ export interface RunRequest {
   code: string;
 }
 
+/** The page expects that this code will be run: what it imports can be imported ahead. */
+export interface PrepareRequest {
+  kind: "prepare";
+  code: string;
+}
+
+export type Request = RunRequest | PrepareRequest;
+
 /** A message of the page on an exception. */
 export type Reason = "no_input" | "not_carried";
 
@@ -30,7 +38,7 @@ export interface Outcome {
   error: RunError | null;
 }
 
-/** The worker reports; `output` is all that was printed so far. */
+/** The worker reports; `output` is what was printed since the last. */
 export type Report =
   | { kind: "ready" }
   | { kind: "output"; id: number; text: string }

@@ -1,7 +1,8 @@
 // Python as the page has it: one worker, started when first wanted, running one example at a time.
 
+import { isOrdinary } from "./line";
 import { STARTED } from "./offline";
-import type { Outcome, Report, RunRequest } from "./protocol";
+import type { Outcome, Report, Request } from "./protocol";
 
 // web/build.mjs says it.
 declare const WORKER: string;
@@ -23,11 +24,21 @@ export class Python {
   #running: Job | undefined;
   #queue: Job[] = [];
   #runs = 0;
+  /** The code that the worker makes itself ready for; after a run that is the same code again. */
+  #expected: string | undefined;
   /** The worker has run code that is not the rules' own, which may have changed Python itself. */
   #isMixed = false;
 
+  /** Make ready for code that is likely to be run; an ordinary line may fetch Python for it. */
+  expect(code: string): void {
+    if (this.#worker || isOrdinary()) {
+      this.#warm();
+      this.#prepare(code);
+    }
+  }
+
   /** Start Python if it is not there yet. */
-  warm(): void {
+  #warm(): void {
     if (this.#worker) {
       return;
     }
@@ -55,7 +66,8 @@ export class Python {
   stop(job: Job): void {
     if (job === this.#running) {
       this.#terminate();
-      this.warm();
+      this.#warm();
+      this.#prepare(job.code);
     } else {
       this.#queue = this.#queue.filter((other) => other !== job);
       if (!this.#ready && this.#queue.length === 0) {
@@ -80,7 +92,7 @@ export class Python {
       this.#begin(this.#queue.shift());
     }
     for (const job of this.#queue) {
-      this.warm();
+      this.#warm();
       job.waiting(this.#running || job !== this.#queue[0] ? "waiting" : "loading");
     }
   }
@@ -89,11 +101,22 @@ export class Python {
     if (job) {
       this.#running = job;
       this.#runs += 1;
-      const request: RunRequest = { kind: "run", id: this.#runs, code: job.code };
-      this.#worker?.postMessage(request);
+      this.#ask({ kind: "run", id: this.#runs, code: job.code });
+      this.#expected = job.code;
       this.#isMixed ||= !job.isPublished;
       job.running();
     }
+  }
+
+  #prepare(code: string): void {
+    if (code !== this.#expected) {
+      this.#expected = code;
+      this.#ask({ kind: "prepare", code });
+    }
+  }
+
+  #ask(request: Request): void {
+    this.#worker?.postMessage(request);
   }
 
   #hear(report: Report): void {
@@ -133,6 +156,7 @@ export class Python {
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#running = undefined;
+    this.#expected = undefined;
     this.#ready = false;
     this.#isMixed = false;
   }

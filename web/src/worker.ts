@@ -2,12 +2,13 @@
 
 import { type LockfileInfo, loadPyodide } from "pyodide";
 import runnerSource from "../runner.py";
-import type { Outcome, Reason, Report, RunError, RunRequest } from "./protocol";
+import type { Outcome, Reason, Report, Request, RunError, RunRequest } from "./protocol";
 
 /** What runner.py offers; its tuples come as arrays, None as undefined. */
 interface Runner {
   run(code: string, post: (text: string) => void): { toJs(): PythonOutcome; destroy(): void };
-  prepare(): void;
+  expect(code: string): void;
+  prepare(): boolean;
 }
 type PythonOutcome = [output: string, cut: boolean, error: PythonFailure | undefined];
 type PythonFailure = [
@@ -33,6 +34,7 @@ WebAssembly.instantiateStreaming = (...given) =>
     throw error;
   });
 
+let isPreparing = false;
 const python = start();
 python.then(
   () => report({ kind: "ready" }),
@@ -44,13 +46,15 @@ addEventListener("unhandledrejection", (event) => {
   fail(event.reason);
 });
 
-addEventListener("message", async (event: MessageEvent<RunRequest>) => {
-  const { id, code } = event.data;
+addEventListener("message", async ({ data: request }: MessageEvent<Request>) => {
   const runner = await python;
   try {
-    const outcome = run(runner, id, code);
-    report({ kind: "done", id, ...outcome });
-    afterwards(runner, outcome);
+    if (request.kind === "run") {
+      answer(runner, request);
+    } else {
+      runner.expect(request.code);
+    }
+    await prepare(runner);
   } catch (error) {
     // The runner catches whatever the example raises: this is Python itself that broke.
     fail(error);
@@ -71,7 +75,28 @@ async function start(): Promise<Runner> {
   pyodide.runPython(`import sys; sys.path.append("${ENGINE}")`);
   const globals = pyodide.toPy({ __name__: "runner" });
   pyodide.runPython(runnerSource, { globals, filename: "runner.py" });
-  return { run: globals.get("run"), prepare: globals.get("prepare") };
+  const [run, expect, prepare] = ["run", "expect", "prepare"].map((name) => globals.get(name));
+  return { run, expect, prepare };
+}
+
+function answer(runner: Runner, { id, code }: RunRequest): void {
+  const outcome = run(runner, id, code);
+  report({ kind: "done", id, ...outcome });
+  if (outcome.error?.line.startsWith("MemoryError")) {
+    // WebAssembly never gives memory back: the page is to take a new worker.
+    throw new Error(outcome.error.line);
+  }
+}
+
+/** Make ready for the next run in small steps, between which the page may ask for it. */
+async function prepare(runner: Runner): Promise<void> {
+  if (!isPreparing) {
+    isPreparing = true;
+    while (runner.prepare()) {
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+    isPreparing = false;
+  }
 }
 
 async function fetchBytes(address: string): Promise<Uint8Array> {
@@ -91,16 +116,6 @@ function run(runner: Runner, id: number, code: string): Outcome {
 
 function errorOf([line, at, traceback, clause, reason]: PythonFailure): RunError {
   return { line, at: at ?? null, traceback, clause: clause ?? null, reason: reason ?? null };
-}
-
-/** Make ready for the next run, once the page has the outcome of this one. */
-function afterwards(runner: Runner, { error }: Outcome): void {
-  if (error?.line.startsWith("MemoryError")) {
-    // WebAssembly never gives memory back: the page is to take a new worker.
-    fail(error.line);
-  } else {
-    runner.prepare();
-  }
 }
 
 /** Say that this worker is of no more use. */
