@@ -60,7 +60,7 @@ build/live/.scripts: $(WEB) $(PYTHON_BUILT) node_modules/.ready
 	$(NODE) web/build.mjs
 	@touch $@
 
-$(PYTHON_BUILT): $(ENGINE) pyproject.toml web/runtime.py web/library.py web/library.toml node_modules/.ready
+$(PYTHON_BUILT): $(ENGINE) pyproject.toml web/runner.py web/runtime.py web/library.py web/library.toml node_modules/.ready
 	rm -f build/live/.python-*
 	$(BIN)/python -m web.runtime
 	@touch $@

@@ -34,7 +34,6 @@ const worker = {
   define: constants({ PYTHON: python, PYODIDE: JSON.parse(lock).info }),
   entryPoints: ["web/src/worker.ts"],
   external: ["node:*", "ws"],
-  loader: { ".py": "text" },
 };
 const page = (workerName) => ({
   ...common,

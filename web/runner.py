@@ -1,6 +1,6 @@
 """Runs one example in fresh surroundings and says what it printed and how it ended.
 
-The page's worker runs this file in Pyodide; it runs on CPython as it is. It calls `run`, between
+The page's worker imports this file in Pyodide; it runs on CPython as it is. It calls `run`, between
 two runs `prepare` until nothing is left to do, and `expect` when it hears what may be run next.
 """
 

@@ -21,6 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LIVE = ROOT / "build" / "live"
 PREFIX = "python-"
 PYODIDE = ROOT / "node_modules" / "pyodide"
+RUNNER = ROOT / "web" / "runner.py"
 PYODIDE_FILES = ("pyodide.asm.js", "pyodide.asm.wasm")
 # Zip files, named as what hosts compress on the way: most of them leave a .zip as it is.
 LIBRARY, ENGINE = "library.zip.txt", "engine.zip.txt"
@@ -90,9 +91,11 @@ def add_library(archive: Path, is_bytecode: bool) -> None:
 
 
 def add_engine(archive: Path, is_bytecode: bool) -> None:
-    """Write the engine without its command line."""
+    """Write the engine without its command line, and beside it what runs the examples."""
     with TemporaryDirectory() as workshop:
         wheel = build_wheel(Path(workshop))
+        with zipfile.ZipFile(wheel, "a") as built:
+            built.write(RUNNER, RUNNER.name)
         if is_bytecode:
             wheel = compile_wheel(wheel)
         with zipfile.ZipFile(wheel) as built:

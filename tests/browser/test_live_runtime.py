@@ -63,7 +63,8 @@ def test_python_goes_to_the_page_as_bytecode() -> None:
 def test_the_engine_goes_without_its_command_line_and_with_its_data() -> None:
     """The command line is half of the engine; the deck is a text beside its module."""
     names = names_in(runtime.ENGINE)
-    assert all(name.startswith(ENGINE) for name in names)
+    (runner,) = [name for name in names if not name.startswith(ENGINE)]
+    assert Path(runner).stem == runtime.RUNNER.stem
     assert not [name for name in names if name.startswith(runtime.NOT_IN_THE_PAGE)]
     assert f"{ENGINE}jokrummy/deck.txt" in names
 

@@ -1,7 +1,6 @@
-// The page's one Web Worker: Python with the engine, and the runner that runs the examples in it.
+// The page's one Web Worker: Python with the engine, and web/runner.py that runs the examples in it.
 
 import { type LockfileInfo, loadPyodide } from "pyodide";
-import runnerSource from "../runner.py";
 import type { Outcome, Reason, Report, Request, RunError, RunRequest } from "./protocol";
 
 /** What runner.py offers; its tuples come as arrays, None as undefined. */
@@ -73,10 +72,7 @@ async function start(): Promise<Runner> {
   ]);
   pyodide.FS.writeFile(ENGINE, engine);
   pyodide.runPython(`import sys; sys.path.append("${ENGINE}")`);
-  const globals = pyodide.toPy({ __name__: "runner" });
-  pyodide.runPython(runnerSource, { globals, filename: "runner.py" });
-  const [run, expect, prepare] = ["run", "expect", "prepare"].map((name) => globals.get(name));
-  return { run, expect, prepare };
+  return pyodide.pyimport("runner");
 }
 
 function answer(runner: Runner, { id, code }: RunRequest): void {
