@@ -1,7 +1,10 @@
 """Every measurement, one after the other: `make bench`."""
 
-from bench import first_result, imports, playouts, solver, tricks
+from bench import first_result, imports, page, playouts, solver, tricks
 
-for measure in (first_result, imports, playouts, solver, tricks):
-    measure.main()
+for measure in (first_result, page, imports):
+    for figure in measure.figures():
+        print(figure, flush=True)
+for engine in (playouts, solver, tricks):
     print()
+    engine.main()

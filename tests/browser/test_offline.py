@@ -14,6 +14,7 @@ from publishing.messages import messages
 from publishing.offline import write_offline
 from publishing.site import LANGUAGES, MASTER
 from scripts.host import serve
+from tests.browser.waiting import wait_until
 
 HAND = "[data-example=j13-hand-of-44]"
 SERVICE = Path("build/offline.js")
@@ -218,7 +219,7 @@ def test_a_newer_build_takes_the_place_of_the_older_and_mixes_nothing(
         page.locator(HAND).locator("button[data-run]").click()
         expect(page.locator(HAND)).to_contain_text("Error: second")
     # Nothing is left of the older build.
-    page.wait_for_function(f"async (count) => (await ({KEPT})()).length === count", arg=first)
+    wait_until(page, f"async (count) => (await ({KEPT})()).length === count", first)
 
 
 def test_half_a_build_is_no_build(reader: BrowserContext, copy: Path) -> None:
@@ -231,8 +232,8 @@ def test_half_a_build_is_no_build(reader: BrowserContext, copy: Path) -> None:
         text = late.read_text(encoding="utf-8")
         late.write_text(text.replace("Second ", ""), encoding="utf-8")
         look_for_newer(page)
-        page.wait_for_function(
-            "navigator.serviceWorker.getRegistration().then((found) => !found.installing)"
+        wait_until(
+            page, "navigator.serviceWorker.getRegistration().then((found) => !found.installing)"
         )
         page.reload()
         expect(page.locator("h1")).not_to_contain_text("Second")
@@ -255,7 +256,7 @@ def test_a_preview_is_not_kept(reader: BrowserContext, copy: Path) -> None:
         look_for_newer(page)
         expect(page.locator(".jb-newer")).to_be_visible(timeout=MINUTE)
         page.goto(f"{site}jokeren/")
-        page.wait_for_function("navigator.serviceWorker.getRegistration().then((found) => !found)")
+        wait_until(page, "navigator.serviceWorker.getRegistration().then((found) => !found)")
 
 
 def test_a_browser_without_service_workers_gets_the_site(reader: BrowserContext, site: str) -> None:

@@ -28,10 +28,12 @@ export class Python {
   #expected: string | undefined;
   /** The worker has run code that is not the rules' own, which may have changed Python itself. */
   #isMixed = false;
+  /** The reader has stopped its start: only a press starts it again. */
+  #isDeclined = false;
 
   /** Make ready for code that is likely to be run; an ordinary line may fetch Python for it. */
   expect(code: string): void {
-    if (this.#worker || isOrdinary()) {
+    if (this.#worker || (isOrdinary() && !this.#isDeclined)) {
       this.#warm();
       this.#prepare(code);
     }
@@ -58,6 +60,7 @@ export class Python {
   }
 
   run(job: Job): void {
+    this.#isDeclined = false;
     this.#queue.push(job);
     this.#proceed();
   }
@@ -72,6 +75,7 @@ export class Python {
       this.#queue = this.#queue.filter((other) => other !== job);
       if (!this.#ready && this.#queue.length === 0) {
         this.#terminate();
+        this.#isDeclined = true;
       }
     }
     this.#proceed();

@@ -1,7 +1,8 @@
 // The page's one Web Worker: Python with the engine, and web/runner.py that runs the examples in it.
 
-import { type LockfileInfo, loadPyodide } from "pyodide";
+import { type LockfileInfo, loadPyodide, type PyodideAPI, type PyodideConfig } from "pyodide";
 import type { Outcome, Reason, Report, Request, RunError, RunRequest } from "./protocol";
+import { forgetSnapshots, keepSnapshot, readSnapshot } from "./snapshot";
 
 /** What runner.py offers; its tuples come as arrays, None as undefined. */
 interface Runner {
@@ -23,15 +24,11 @@ declare const PYTHON: string;
 declare const PYODIDE: LockfileInfo;
 
 const HOME = new URL(`./${PYTHON}/`, import.meta.url).href;
+const WORKER = import.meta.url;
 const ENGINE = "/engine.zip";
+const AT_LEISURE = 1000; // milliseconds
 
-// Where its own code cannot be had Pyodide tells the console alone, and waits for it without end.
 const { instantiateStreaming } = WebAssembly;
-WebAssembly.instantiateStreaming = (...given) =>
-  instantiateStreaming(...given).catch((error: unknown) => {
-    fail(error);
-    throw error;
-  });
 
 let isPreparing = false;
 const python = start();
@@ -60,19 +57,62 @@ addEventListener("message", async ({ data: request }: MessageEvent<Request>) => 
   }
 });
 
+/** Start Python from the memory that was kept of it, or from its files. */
 async function start(): Promise<Runner> {
+  const memory = await readSnapshot(WORKER);
+  if (memory) {
+    try {
+      return await resume(memory);
+    } catch {
+      await forgetSnapshots(WORKER);
+    }
+  }
+  return begin();
+}
+
+async function resume(memory: ArrayBuffer): Promise<Runner> {
+  const pyodide = await load({ _loadSnapshot: memory });
+  // What was drawn by chance at the last visit would be drawn again.
+  pyodide.runPython("import random; random.seed()");
+  return pyodide.pyimport("runner");
+}
+
+async function begin(): Promise<Runner> {
+  const pyodide = await load({ _makeSnapshot: true });
+  pyodide.runPython(`import sys; sys.path.append("${ENGINE}"); import runner`);
+  const memory = pyodide.makeMemorySnapshot();
+  setTimeout(() => keepSnapshot(WORKER, memory), AT_LEISURE);
+  return pyodide.pyimport("runner");
+}
+
+/** Load Pyodide, and lay the engine's zip file into its file system, which is in no snapshot. */
+async function load(options: PyodideConfig): Promise<PyodideAPI> {
   const [pyodide, engine] = await Promise.all([
-    loadPyodide({
-      indexURL: HOME,
-      stdLibURL: `${HOME}library.zip.txt`,
-      packageBaseUrl: HOME,
-      lockFileContents: { info: PYODIDE, packages: {} },
-    }),
+    orItsCodeIsMissing(
+      loadPyodide({
+        indexURL: HOME,
+        stdLibURL: `${HOME}library.zip.txt`,
+        packageBaseUrl: HOME,
+        lockFileContents: { info: PYODIDE, packages: {} },
+        ...options,
+      }),
+    ),
     fetchBytes(`${HOME}engine.zip.txt`),
   ]);
   pyodide.FS.writeFile(ENGINE, engine);
-  pyodide.runPython(`import sys; sys.path.append("${ENGINE}")`);
-  return pyodide.pyimport("runner");
+  return pyodide;
+}
+
+/** Await Pyodide, which tells the console alone that its own code cannot be had, and goes on waiting. */
+function orItsCodeIsMissing(loading: Promise<PyodideAPI>): Promise<PyodideAPI> {
+  return new Promise((resolve, reject) => {
+    WebAssembly.instantiateStreaming = (...given) =>
+      instantiateStreaming(...given).catch((error: unknown) => {
+        reject(error);
+        throw error;
+      });
+    loading.then(resolve, reject);
+  });
 }
 
 function answer(runner: Runner, { id, code }: RunRequest): void {
@@ -114,9 +154,10 @@ function errorOf([line, at, traceback, clause, reason]: PythonFailure): RunError
   return { line, at: at ?? null, traceback, clause: clause ?? null, reason: reason ?? null };
 }
 
-/** Say that this worker is of no more use. */
+/** Say that this worker is of no more use; the next one is not to begin as it did. */
 function fail(reason: unknown): void {
-  report({ kind: "failed", text: String(reason) });
+  const tell = () => report({ kind: "failed", text: String(reason) });
+  forgetSnapshots(WORKER).then(tell, tell);
 }
 
 function report(message: Report): void {

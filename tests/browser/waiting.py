@@ -1,0 +1,16 @@
+"""Waiting for what a page can only answer later."""
+
+import pytest
+from playwright.sync_api import Page
+
+PAUSE = 100  # milliseconds
+MOST_PAUSES = 600
+
+
+def wait_until(page: Page, question: str, argument: object = None) -> None:
+    """Wait until a promise of the page comes to true: Playwright would take any for true."""
+    for _ in range(MOST_PAUSES):
+        if page.evaluate(question, argument):
+            return
+        page.wait_for_timeout(PAUSE)
+    pytest.fail(f"not so after a minute: {question}")
