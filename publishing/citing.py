@@ -62,7 +62,7 @@ class Citing(Treeprocessor):
             name = self.words[word].format_map(names)
             SubElement(tools, tag, {"aria-label": name, "title": name})
         tools[0].set("href", self.link(edition.edition, part.slug))
-        tools[1].attrib.update({"type": "button", "aria-haspopup": "menu", "hidden": ""})
+        tools[1].attrib.update({"type": "button", "aria-haspopup": "menu"})
         tools[1].attrib.update(self.otherwise(part))
         return tools
 

@@ -2,13 +2,17 @@
 
 import json
 import re
+from collections.abc import Iterable, Iterator
 from html import escape
 from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
 from pygments import highlight
+from pygments.filter import simplefilter
 from pygments.formatters import HtmlFormatter
+from pygments.lexer import Lexer
 from pygments.lexers import PythonLexer
+from pygments.token import Name, Text, Whitespace, _TokenType
 from pymdownx.blocks.block import Block
 
 from publishing.catalogue import Page
@@ -16,16 +20,16 @@ from publishing.examples import Example, read_example
 from publishing.messages import live_messages, messages
 from publishing.references import reference
 
-# The page as it stands without JavaScript: code and result are there, the buttons are not yet.
+# The style sheet shows the buttons where there is JavaScript: there they need not be woken to be seen.
 _CODE = """\
 <div class="jb-code"><div class="highlight"><pre><code>{code}</code></pre></div></div>
 """
 _BAR = """\
 <div class="jb-bar">
-<button type="button" data-run hidden>{run}</button>
+<button type="button" data-run>{run}</button>
 <button type="button" data-stop hidden>{stop}</button>
-<button type="button" data-reset hidden>{reset}</button>
-<span class="jb-status" role="status"></span>
+<button type="button" data-reset>{reset}</button>
+<span class="jb-status" role="status" data-label="{published}"></span>
 </div>
 """
 # How the engine shows a refusal: Refusal('j13-run-ace', 'an ace begins …').
@@ -67,8 +71,18 @@ class ExampleBlock(Block):
 def code_html(example: Example, language: str, bar: str = _BAR) -> str:
     """Return the HTML of an example between its caption and its result."""
     words = {name: escape(text) for name, text in messages(language).items()}
-    code = highlight(example.code, PythonLexer(), HtmlFormatter(nowrap=True)).rstrip("\n")
+    lexer = PythonLexer(filters=[unmarked()])
+    code = highlight(example.code, lexer, HtmlFormatter(nowrap=True)).rstrip("\n")
     return _CODE.format(code=code) + bar.format(**words)
+
+
+@simplefilter
+def unmarked(
+    self: object, lexer: Lexer, stream: Iterable[tuple[_TokenType, str]], options: object
+) -> Iterator[tuple[_TokenType, str]]:
+    """Take the marks from what has the colour of plain text: a third of a page's elements."""
+    for kind, text in stream:
+        yield Text if kind in (Name, Whitespace) else kind, text
 
 
 def result_element(example: Example, page: Page) -> Element:

@@ -6,7 +6,7 @@ import type { CodeView } from "./codemirror";
 export class Editor {
   #area: HTMLTextAreaElement;
   #code: HTMLElement;
-  #published: DocumentFragment;
+  #published: ChildNode[];
   #view: CodeView | undefined;
   #onEdit: () => void;
   /** How much the reader is in the middle of that a change of editor would break off. */
@@ -16,7 +16,7 @@ export class Editor {
   constructor(code: HTMLElement, label: string, onEdit: () => void) {
     this.#code = code;
     this.#onEdit = onEdit;
-    this.#published = document.createRange().createContextualFragment(code.innerHTML);
+    this.#published = [...code.childNodes];
     this.#area = this.#layOver(label);
   }
 
@@ -28,7 +28,7 @@ export class Editor {
   reset(published: string): void {
     this.#view?.replace(published);
     this.#area.value = published;
-    this.#code.replaceChildren(this.#published.cloneNode(true));
+    this.#code.replaceChildren(...this.#published);
   }
 
   #layOver(label: string): HTMLTextAreaElement {

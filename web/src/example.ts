@@ -45,7 +45,6 @@ export class Example {
     this.#stop = this.#button("stop", () => this.#halt());
     this.#button("reset", () => this.#reset());
     this.#setBusy(false);
-    this.#labelResult(true);
     watchForWish(figure, () => this.#python.expect(this.#editor.value));
     this.#watchForKeys(part(figure, ".jb-code"));
   }
@@ -213,10 +212,8 @@ export class Example {
 
   #button(kind: "run" | "stop" | "reset", onPress: () => void): HTMLButtonElement {
     const button = part<HTMLButtonElement>(this.#figure, `button[data-${kind}]`);
-    button.textContent = this.#messages(kind);
     button.setAttribute("aria-label", this.#nameOf(kind));
     button.addEventListener("click", onPress);
-    button.hidden = false;
     return button;
   }
 

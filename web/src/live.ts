@@ -7,14 +7,13 @@ import { readMessages } from "./messages";
 import { workOffline } from "./offline";
 import { Python } from "./python";
 import { prepareSearch } from "./search/box";
+import { wakeNear } from "./waking";
 
 const figures = document.querySelectorAll<HTMLElement>("figure[data-example]");
 if (figures.length > 0) {
   const messages = readMessages();
   const python = new Python();
-  for (const figure of figures) {
-    new Example(figure, messages, python);
-  }
+  wakeNear(figures, (figure) => new Example(figure, messages, python));
 }
 prepareSearch();
 prepareCiting();

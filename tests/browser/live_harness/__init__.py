@@ -34,7 +34,7 @@ PATIENCE = 60_000
 
 _PAGE = """\
 <!doctype html>
-<html lang="{language}">
+<html lang="{language}" class="jb-live">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,7 @@
 // Wakes the button of each clause, which opens the menu to cite it and to report an error in it.
 
 import { type Clause, FORMATS, fill, reportAddress, type Source, type Word } from "./citation";
+import { wakeNear } from "../waking";
 import { copy, layOut } from "./copy";
 import { type Item, openedBy } from "./menu";
 
@@ -15,10 +16,12 @@ export function prepareCiting(): void {
   }
   const source: Source = JSON.parse(laid.textContent ?? "");
   const say = statusLine();
-  for (const button of document.querySelectorAll<HTMLElement>(".clause-tools > button")) {
-    openedBy(button, source.words.copy, () => itemsOf(source, clauseOf(button), say));
-    button.hidden = false;
-  }
+  wakeNear(document.querySelectorAll<HTMLElement>(".clause-tools"), (tools) => {
+    const button = tools.querySelector("button");
+    if (button) {
+      openedBy(button, source.words.copy, () => itemsOf(source, clauseOf(button), say));
+    }
+  });
 }
 
 /** Return what the menu of a clause offers. */
