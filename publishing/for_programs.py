@@ -26,6 +26,7 @@ def data_files(root: Path, base: str) -> Iterator[tuple[str, str]]:
     for edition in edition_names(root):
         yield f"{FOLDER}/{edition}/{NAME}", as_json(rules(root, edition, base))
     yield FILE, llms_text(root, base)
+    yield "robots.txt", f"User-agent: *\nDisallow:\n\nSitemap: {base}sitemap.xml\n"
 
 
 def write_markdown(root: Path, site: Path, base: str) -> None:

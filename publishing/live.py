@@ -21,8 +21,9 @@ from publishing.messages import live_messages, messages
 from publishing.references import reference
 
 # The style sheet shows the buttons where there is JavaScript: there they need not be woken to be seen.
+# The theme's script measures what is code and a child of pre, each piece for itself, to no use here.
 _CODE = """\
-<div class="jb-code"><div class="highlight"><pre><code>{code}</code></pre></div></div>
+<div class="jb-code"><div class="highlight"><pre><span><code>{code}</code></span></pre></div></div>
 """
 _BAR = """\
 <div class="jb-bar">
@@ -66,6 +67,8 @@ class ExampleBlock(Block):
         # A paragraph that holds nothing but stashed HTML is replaced by it.
         SubElement(block, "p").text = self.md.htmlStash.store(html)
         block.append(result_element(example, page))
+        lines = example.code.count("\n") + example.output.count("\n") + 2
+        block.set("style", f"--jb-lines: {lines}")
 
 
 def code_html(example: Example, language: str, bar: str = _BAR) -> str:

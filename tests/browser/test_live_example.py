@@ -183,7 +183,7 @@ def test_everything_is_there_without_javascript(live: str, browser: Browser) -> 
     page = context.new_page()
     page.goto(f"{live}en.html")
     hand = Figure(page, "hand")
-    expect(hand.root.locator("pre > code")).to_have_text(HAND.code)
+    expect(hand.root.locator("pre code")).to_have_text(HAND.code)
     expect(hand.result).to_have_text("44")
     for button in (hand.run, hand.stop, hand.reset):
         expect(button).to_be_hidden()

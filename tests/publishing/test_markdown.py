@@ -102,7 +102,7 @@ def test_an_example_is_complete_without_javascript(site: Path) -> None:
     figure = one(rendered(site, "fr/rules.md")[0], "figure[data-example=j13-one]")
     assert figure["data-state"] == "idle"
     assert one(figure, "figcaption").text.strip() == "One."
-    assert one(figure, "pre > code").text == "one = 1\nprint('<1>')\none"
+    assert one(figure, "pre code").text == "one = 1\nprint('<1>')\none"
     assert one(figure, "[data-result] samp").text == "<1>\n1"
     for name in ("run", "stop", "reset"):
         button = one(figure, f"button[data-{name}]")
