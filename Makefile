@@ -49,7 +49,7 @@ format: $(VENV)/.ready node_modules/.ready  ## put every file into the house's f
 	$(BIN)/ruff check --fix .
 	$(NODE) node_modules/@biomejs/biome/bin/biome check --write
 
-bench: $(VENV)/.bench site  ## times, as ratios to a floor measured in the same run
+bench: $(VENV)/.bench bench/node_modules/.ready site  ## times, as ratios to a floor measured in the same run
 	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/python -m bench
 
 # What the site serves under live/: the scripts and styles, and Pyodide with the engine and with Python's library,
@@ -75,6 +75,10 @@ $(VENV)/.bench: requirements-bench.txt $(VENV)/.ready
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --requirement requirements-bench.txt
 	@touch $@
 
+bench/node_modules/.ready: bench/package.json bench/package-lock.json $(VENV)/.ready
+	$(NPM) ci --prefix bench --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
+
 node_modules/.ready: package.json package-lock.json $(VENV)/.ready
 	$(NPM) ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
@@ -85,7 +89,7 @@ lock: $(VENV)/.ready  ## pin the newest version of every tool
 			--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options \
 			--output-file $$name.txt $$name.in || exit; \
 	done
-	$(NPM) update --package-lock-only --no-audit --no-fund
+	for folder in . bench; do $(NPM) update --prefix $$folder --package-lock-only --no-audit --no-fund || exit; done
 
 clean:  ## forget everything that was made
-	rm -rf $(VENV) node_modules build dist site
+	rm -rf $(VENV) node_modules bench/node_modules build dist site
