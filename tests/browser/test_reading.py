@@ -40,20 +40,36 @@ def test_a_rules_page_is_light_and_the_next_one_lighter(
         costs.append(traffic.take())
     context.close()
     first, *following = costs
-    assert 50_000 < first < 150_000, "of 250 kB that it may cost"
+    assert 40_000 < first < 150_000, "of 250 kB that it may cost"
     assert all(10_000 < cost < 60_000 for cost in following), following
 
 
 @pytest.mark.parametrize("width", [360, 1280])
-@pytest.mark.parametrize("fragment", ["", "#jok-blocked"])
-def test_nothing_moves_on_a_rules_page(page: Page, site: str, width: int, fragment: str) -> None:
-    """Neither as it loads and wakes up, nor as its reader goes through it by the keyboard."""
+def test_nothing_moves_on_a_rules_page(page: Page, site: str, width: int) -> None:
+    """Nothing as it loads and wakes up, next to nothing as its reader leaps through it.
+
+    What has not been laid out keeps about its place: what is guessed too high or too low shows.
+    """
     page.set_viewport_size({"width": width, "height": 800})
-    page.goto(f"{site}ru/jokeren/{fragment}", wait_until="networkidle")
+    page.goto(f"{site}ru/jokeren/", wait_until="networkidle")
+    assert page.evaluate(MOVED) == []
     for _ in range(10):
         page.keyboard.press("PageDown")
         page.wait_for_timeout(100)
-    assert page.evaluate(MOVED) == []
+    assert sum(value for value, *_ in page.evaluate(MOVED)) < 0.05
+
+
+@pytest.mark.parametrize("width", [360, 1280])
+def test_a_link_leads_to_its_clause_past_what_is_not_laid_out(
+    page: Page, site: str, width: int
+) -> None:
+    """The clause stands at the top where its link leads, and stays there."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{site}ru/jokeren/#jok-blocked", wait_until="networkidle")
+    page.wait_for_timeout(300)
+    box = page.locator("#jok-blocked").bounding_box()
+    assert box
+    assert 0 <= box["y"] < 150
 
 
 def test_an_example_is_awake_before_the_reader_comes_to_it(page: Page, site: str) -> None:
@@ -88,7 +104,7 @@ def test_the_readers_colours_are_there_at_once_and_kept(browser: Browser, site: 
     page.route("**/*.js", lambda route: route.abort())
     page.goto(site)
     assert scheme(page) == "slate"
-    press: Callable[[], None] = page.locator("header form label:visible").click
+    press: Callable[[], None] = page.locator("label[for^=__palette]:visible").click
     press()
     assert scheme(page) == "default"
     page.goto(f"{site}fr/jokeren-13/")

@@ -34,12 +34,13 @@ PATIENCE = 60_000
 
 _PAGE = """\
 <!doctype html>
-<html lang="{language}" class="jb-live">
+<html lang="{language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Live examples</title>
 <link rel="icon" href="data:,">
+<script>document.documentElement.className = "jb-live"</script>
 <link rel="stylesheet" href="material/main.css">
 <link rel="stylesheet" href="material/palette.css">
 <link rel="stylesheet" href="{style}">

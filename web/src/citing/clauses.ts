@@ -1,7 +1,7 @@
 // Wakes the button of each clause, which opens the menu to cite it and to report an error in it.
 
-import { type Clause, FORMATS, fill, reportAddress, type Source, type Word } from "./citation";
 import { wakeNear } from "../waking";
+import { type Clause, FORMATS, fill, reportAddress, type Source, type Word } from "./citation";
 import { copy, layOut } from "./copy";
 import { type Item, openedBy } from "./menu";
 
