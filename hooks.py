@@ -18,12 +18,13 @@ from mkdocs.structure.pages import Page
 from publishing.api_pages import FOLDER as API
 from publishing.api_pages import api_catalogue, api_sources
 from publishing.app import app_files
-from publishing.catalogue import read_catalogue
+from publishing.catalogue import Catalogue, read_catalogue
+from publishing.catalogue import Page as Source
 from publishing.citing import Publisher
 from publishing.compressing import write_compressed
 from publishing.contents import keep_spaces
 from publishing.edition_list import list_catalogue, list_sources
-from publishing.edition_pages import edition_sources, find_page, today_name
+from publishing.edition_pages import edition_sources, page_beside, today_name
 from publishing.faults import faults, release_faults
 from publishing.for_programs import data_files, write_markdown
 from publishing.live_files import live_files, live_names
@@ -46,6 +47,7 @@ COMPRESSED = ROOT / "build" / "compressed"
 # Of the theme's own search, which this site does without: publishing/search.py.
 UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
+today: Catalogue  # read once a build
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -60,6 +62,8 @@ def on_config(config: MkDocsConfig) -> None:
     """Stop the build where the pages have a fault; a preview stops for less."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
+    global today
+    today = read_catalogue(ROOT)
     found, for_release = faults(ROOT), release_faults(ROOT)
     if not preview:
         found += for_release
@@ -97,7 +101,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, text in (*lists, *edition_sources(ROOT, language), *api_sources(language)):
         files.append(generated_page(config, language, name, text))
     for name in [file.src_uri for file in files.documentation_pages()]:
-        drawn = draw(picture_of(find_page(ROOT, name), config.site_name))
+        drawn = draw(picture_of(page_beside(today, name), config.site_name))
         files.append(File.generated(config, picture_name(name), content=drawn))
     for name, content in app_files(language, config.site_name, str(config.site_description), ICON):
         files.append(File.generated(config, name, content=content))
@@ -134,16 +138,21 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
     """Tell the Markdown extension which page comes next, and search engines what is current."""
     publisher = Publisher(str(config.site_url), config.site_name, config.extra["report_url"])
-    options = {"root": str(ROOT), "page": page.file.src_uri, "publisher": publisher}
-    config.mdx_configs["publishing"] = options
-    if today := today_name(ROOT, page.file.src_uri):
-        current = files.src_uris[today]
+    source = source_of(page)
+    config.mdx_configs["publishing"] = {"root": ROOT, "page": source, "publisher": publisher}
+    if name := today_name(source):
+        current = files.src_uris[name]
         page.canonical_url = urljoin(str(config.site_url), current.url)
+
+
+def source_of(page: Page) -> Source:
+    """Return the page of the catalogue that MkDocs is building."""
+    return page_beside(today, page.file.src_uri)
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> None:
     """Keep in the contents what must not be torn apart at the end of a line."""
-    keep_spaces(page.toc, find_page(ROOT, page.file.src_uri))
+    keep_spaces(page.toc, source_of(page))
 
 
 @event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path
@@ -157,7 +166,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
     for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
-    shown = find_page(ROOT, page.file.src_uri)
+    shown = source_of(page)
     context["report"] = report_of_page(shown, str(config.site_url), config.extra["report_url"])
     line = printed_foot(shown, str(config.site_url))
     context["printed"] = {"text": line, "css": css_string(line)}
@@ -168,7 +177,6 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     """Tell the templates what more they need: the sitemap's pages, the games of a query, words."""
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
-    today = read_catalogue(ROOT)
     found = (today, list_catalogue(today), api_catalogue(today))
     env.globals["sitemap"] = list(sitemap(found, str(config.site_url)))
     pages = rules_pages(today, language).values()

