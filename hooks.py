@@ -3,10 +3,11 @@
 import logging
 import subprocess
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from urllib.parse import urljoin
 
-from jinja2 import Environment
+from jinja2 import Environment, FileSystemBytecodeCache
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -25,8 +26,9 @@ from publishing.compressing import write_compressed
 from publishing.contents import keep_spaces
 from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_sources, page_beside, today_name
-from publishing.faults import faults, release_faults
+from publishing.faults import known_faults
 from publishing.for_programs import data_files, write_markdown
+from publishing.kept import fingerprint, program
 from publishing.live_files import live_files, live_names
 from publishing.messages import messages
 from publishing.offline import write_offline
@@ -34,6 +36,7 @@ from publishing.parts import rules_pages
 from publishing.pdf import Book, pdf_link
 from publishing.pictures import draw, picture_name, picture_of
 from publishing.printing import css_string, printed_foot
+from publishing.rendering import Renderer, Shown
 from publishing.reporting import report_of_page
 from publishing.search import write_index
 from publishing.sharing import sharing_of, sitemap
@@ -43,28 +46,40 @@ log = get_plugin_logger("jokerbook")
 ROOT = Path(__file__).parent
 ICON = ROOT / "overrides" / "assets" / "images" / "icon.svg"
 SERVICE = ROOT / "build" / "offline.js"
+TEMPLATES = ROOT / "build" / "templates"
 COMPRESSED = ROOT / "build" / "compressed"
 # Of the theme's own search, which this site does without: publishing/search.py.
 UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
 today: Catalogue  # read once a build
+renderer: Renderer
+shown = Shown()
+later: Thread | None = None
 
 
 def on_startup(command: str, dirty: bool) -> None:
     """Note whether this is a preview, which shows work that goes on; keep the log readable."""
     global preview
     preview = command == "serve"
+    program()  # as it is before anybody edits it
     # It tells of every setting of every language, some sixty lines among which a fault is not seen.
     logging.getLogger("mkdocs.plugins.mkdocs_static_i18n").setLevel(logging.WARNING)
+    # It warns that links may be wrong where only what is modified is built; `Shown` sees to that.
+    logging.getLogger("mkdocs.commands.build").addFilter(
+        lambda record: not record.getMessage().startswith("A 'dirty' build")
+    )
 
 
 def on_config(config: MkDocsConfig) -> None:
     """Stop the build where the pages have a fault; a preview stops for less."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
-    global today
+    global today, renderer
+    if later:
+        later.join()
     today = read_catalogue(ROOT)
-    found, for_release = faults(ROOT), release_faults(ROOT)
+    renderer = Renderer(today, str(publisher_of(config)))
+    found, for_release = known_faults(ROOT)
     if not preview:
         found += for_release
     if found:
@@ -105,6 +120,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
         files.append(File.generated(config, picture_name(name), content=drawn))
     for name, content in app_files(language, config.site_name, str(config.site_description), ICON):
         files.append(File.generated(config, name, content=content))
+    renderer.enter(files)
     return files
 
 
@@ -137,12 +153,17 @@ def on_nav(nav: Navigation, config: MkDocsConfig, files: Files) -> Navigation:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> None:
     """Tell the Markdown extension which page comes next, and search engines what is current."""
-    publisher = Publisher(str(config.site_url), config.site_name, config.extra["report_url"])
-    source = source_of(page)
+    source, publisher = source_of(page), publisher_of(config)
     config.mdx_configs["publishing"] = {"root": ROOT, "page": source, "publisher": publisher}
+    renderer.prepare(page, source)
     if name := today_name(source):
         current = files.src_uris[name]
         page.canonical_url = urljoin(str(config.site_url), current.url)
+
+
+def publisher_of(config: MkDocsConfig) -> Publisher:
+    """Return what citations say of the site."""
+    return Publisher(str(config.site_url), config.site_name, config.extra.get("report_url", ""))
 
 
 def source_of(page: Page) -> Source:
@@ -158,20 +179,20 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -
 @event_priority(-100)  # after the i18n plugin, whose addresses are wrong below a sub-path
 def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, nav: object) -> None:
     """Point at the same page in each language, and say what those show who link to the page."""
-    here, _, source = page.file.src_uri.partition("/")
-    if source.startswith(f"{API}/"):
+    here, _, place = page.file.src_uri.partition("/")
+    if place.startswith(f"{API}/"):
         config.extra.alternate = []  # type: ignore[attr-defined]
     path = page.url if here == MASTER else page.url.removeprefix(f"{here}/")
     # The template reads the attribute, which the plugin sets beside the key of the same name.
     for alternate in config.extra.alternate:  # type: ignore[attr-defined]
         language = alternate["lang"]
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
-    shown = source_of(page)
-    context["report"] = report_of_page(shown, str(config.site_url), config.extra["report_url"])
-    line = printed_foot(shown, str(config.site_url))
+    source = source_of(page)
+    context["report"] = report_of_page(source, str(config.site_url), config.extra["report_url"])
+    line = printed_foot(source, str(config.site_url))
     context["printed"] = {"text": line, "css": css_string(line)}
-    context["pdf"] = None if preview else pdf_link(shown)
-    context["sharing"] = sharing_of(shown, str(config.site_url), config.site_name)
+    context["pdf"] = None if preview else pdf_link(source)
+    context["sharing"] = sharing_of(source, str(config.site_url), config.site_name)
 
 
 def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
@@ -183,6 +204,29 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     env.globals["games"] = [page.heading.title for page in pages]
     # A preview is not kept on the device: it would show what has changed since.
     env.globals["offline"] = None if preview else messages(language)
+    TEMPLATES.mkdir(parents=True, exist_ok=True)
+    env.bytecode_cache = FileSystemBytecodeCache(str(TEMPLATES))
+    if preview:
+        look = f"{fingerprint(ROOT, ['overrides'])} {live_names(ROOT)}"
+        shown.keep(files, renderer.made_of, look)
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> None:
+    """Note in a preview that a page is as it should be."""
+    if preview:
+        shown.note(page.file.src_uri)
+
+
+def write_beside(config: MkDocsConfig) -> None:
+    """Make the search index and the Markdown beside each page; a preview shows the page first."""
+    write_index(ROOT, Path(config.site_dir))
+    write_markdown(ROOT, Path(config.site_dir), str(config.site_url))
+
+
+def on_shutdown() -> None:
+    """Let a preview end what it makes in its folder before the folder goes."""
+    if later:
+        later.join()
 
 
 @event_priority(-200)  # after the i18n plugin, which builds each language
@@ -190,9 +234,12 @@ def on_post_build(config: MkDocsConfig) -> None:
     """Make the search index, the Markdown beside each page, of all that the service worker."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
-    write_index(ROOT, Path(config.site_dir))
-    write_markdown(ROOT, Path(config.site_dir), str(config.site_url))
-    if not preview:
+    if preview:
+        global later
+        later = Thread(target=write_beside, args=(config,))
+        later.start()
+    else:
+        write_beside(config)
         Book(ROOT, Path(config.site_dir), str(config.site_url), config.site_name).write()
         write_offline(SERVICE, Path(config.site_dir))
         write_compressed(Path(config.site_dir), COMPRESSED)

@@ -14,14 +14,13 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NamedTuple
 
 import yaml
-from mkdocs.utils import yaml_load
+from mkdocs.utils.yaml import yaml_load
 
 from bench.serving import shown_rows
 from publishing.api_pages import api_sources
@@ -192,7 +191,12 @@ def ratio_rows(root: Path, folder: Path) -> Iterator[Row]:
     yield "build, nothing kept", cold.clock, None, "s"
     yield "build / MkDocs alone", warm.clock / peer.clock, 2, "×"
     yield "build / MkDocs alone, processor", warm.processor / peer.processor, 2, "×"
-    yield "build, nothing kept / MkDocs alone, processor", cold.processor / peer.processor, None, "×"
+    yield (
+        "build, nothing kept / MkDocs alone, processor",
+        cold.processor / peer.processor,
+        None,
+        "×",
+    )
 
 
 def growth_rows(root: Path, folder: Path) -> Iterator[Row]:

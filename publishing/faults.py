@@ -9,6 +9,7 @@ edition froze it, a translation that is outdated, numbers or code that differ. A
 `python -m publishing.faults`.
 """
 
+import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -20,14 +21,25 @@ from babel.messages.pofile import PoFileError
 
 from publishing.accepted import translation_faults
 from publishing.block_faults import coverages, programmes, tables, unclosed, unequal_blocks
-from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
+from publishing.catalogue import (
+    CODE,
+    REFERENCE,
+    SOURCES,
+    Catalogue,
+    Heading,
+    Page,
+    read_catalogue,
+    where,
+)
 from publishing.code_faults import unequal_code
 from publishing.coverage_faults import coverage_faults
 from publishing.edition_checks import drifted, edited, lost, replaced, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
+from publishing.kept import fingerprint, kept, program
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
+from publishing.parts import digest
 from publishing.restating import unequal_clauses, unfounded, unknown_games
 from publishing.rules_json import invalid_rules
 from publishing.search import unknown_words
@@ -35,6 +47,8 @@ from publishing.site import LANGUAGES, MASTER, PREFIXES
 
 type Check = Callable[[Catalogue], Iterator[str]]
 
+# What the checks read beside the sources of the pages.
+BESIDE = ("CHANGELOG.md", "CITATION.cff", "engine", "mkdocs.yml")
 # What a heading may be marked as.
 CLASSES = {"open-point"}
 # What a browser would fetch, or run, though no page of ours asks for it.
@@ -50,6 +64,18 @@ def faults(root: Path) -> list[str]:
 def release_faults(root: Path) -> list[str]:
     """Return a sentence for each fault that stops a release of the site and not a preview."""
     return found_by(RELEASE_CHECKS, root)
+
+
+def known_faults(root: Path) -> tuple[list[str], list[str]]:
+    """Return both kinds of faults, as they were found before if the site is the same."""
+    source = program() + fingerprint(root, (*SOURCES, *BESIDE))
+    held = kept(
+        f"faults-{digest(str(root.resolve()))}",
+        source.encode(),
+        lambda: json.dumps((faults(root), release_faults(root))).encode(),
+    )
+    found, for_release = json.loads(held)
+    return found, for_release
 
 
 def found_by(checks: Iterable[Check], root: Path) -> list[str]:

@@ -1,12 +1,14 @@
 """What takes long to make and depends on nothing but its source, kept from build to build."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 
-FOLDER = Path(__file__).parent.parent / "build" / "kept"
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "build" / "kept"
 
 
 def kept(name: str, source: bytes, make: Callable[[], bytes]) -> bytes:
@@ -27,3 +29,19 @@ def kept(name: str, source: bytes, make: Callable[[], bytes]) -> bytes:
         part.write(made)
     os.replace(part.name, file)  # noqa: PTH105 (it replaces on every system)
     return made
+
+
+def fingerprint(root: Path, names: Iterable[str]) -> str:
+    """Return what tells the content of files and folders below `root` from any other."""
+    hashed = sha256()
+    for name in names:
+        for file in sorted((root / name).rglob("*")) or [root / name]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                hashed.update(f"{file.relative_to(root)}\0".encode() + file.read_bytes())
+    return hashed.hexdigest()
+
+
+@cache
+def program() -> str:
+    """Return the fingerprint of the program as it was started, whatever was edited since."""
+    return fingerprint(ROOT, ("engine", "hooks.py", "publishing", "requirements.txt"))
