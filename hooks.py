@@ -121,6 +121,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     for name, content in app_files(language, config.site_name, str(config.site_description), ICON):
         files.append(File.generated(config, name, content=content))
     renderer.enter(files)
+    shown.begin(files)
     return files
 
 

@@ -32,7 +32,7 @@ def preview(project: Path) -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         host = f"127.0.0.1:{free.getsockname()[1]}"
     environment = os.environ | {"PYTHONPATH": "engine:.", "NO_MKDOCS_2_WARNING": "1"}
-    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dirty", "--quiet"]
+    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dirty"]
     served = subprocess.Popen([*command, "--dev-addr", host], cwd=project, env=environment)
     try:
         wait_for(f"http://{host}/")
@@ -79,6 +79,6 @@ def shown_rows(project: Path) -> Iterator[tuple[str, float, float | None, str]]:
         for number, (name, place) in enumerate(EDITED.items()):
             page = browser.new_page()
             page.goto(address + place)
-            yield f"from save to seen, {name}", shown(page, project / name, f"edit{number}"), 3, "s"
+            yield f"from save to seen, {name}", shown(page, project / name, f"edited-{chr(97 + number)}"), 3, "s"
             page.close()
         browser.close()

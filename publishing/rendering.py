@@ -87,8 +87,13 @@ class Shown:
         self.written: dict[str, str] = {}
         self.wanted: dict[str, str] = {}
 
+    def begin(self, files: Files) -> None:
+        """Have MkDocs, told to build what is modified, read every page, whose title others say."""
+        for file in files.documentation_pages():
+            file.is_modified = partial(bool, True)  # type: ignore[method-assign]
+
     def keep(self, files: Files, made_of: dict[str, str], look: str) -> None:
-        """Let MkDocs, told to build what is modified, leave the pages that would be as they are."""
+        """Have MkDocs leave the pages that would be as they are."""
         for file in files.documentation_pages():
             self.wanted[file.src_uri] = made_of[file.src_uri] + look
             is_new = self.written.get(file.src_uri) != self.wanted[file.src_uri]

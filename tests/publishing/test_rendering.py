@@ -131,6 +131,8 @@ def test_what_mkdocs_warns_of_is_said_again(small: Path, caplog: pytest.LogCaptu
 def test_a_preview_writes_only_pages_that_are_new(small: Path) -> None:
     """A page that failed to be written is new still."""
     shown, build = Shown(), Build(small).all()
+    shown.begin(build.files)
+    assert all(file.is_modified() for file in build.files.documentation_pages())
     shown.keep(build.files, build.renderer.made_of, "look")
     shown.note("ru/rules.md")
     for look, new in (("look", False), ("another look", True)):
