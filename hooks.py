@@ -26,7 +26,7 @@ from publishing.compressing import write_compressed
 from publishing.contents import keep_spaces
 from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_sources, page_beside, today_name
-from publishing.faults import known_faults
+from publishing.faults import all_faults, faults, release_faults
 from publishing.for_programs import data_files, write_markdown
 from publishing.kept import fingerprint, program
 from publishing.live_files import live_files, live_names
@@ -79,26 +79,27 @@ def on_config(config: MkDocsConfig) -> None:
         later.join()
     today = read_catalogue(ROOT)
     renderer = Renderer(today, str(publisher_of(config)))
-    found, for_release = known_faults(ROOT)
-    if not preview:
-        found += for_release
-    if found:
+    if found := faults(ROOT) if preview else all_faults(ROOT):
         raise PluginError("\n".join([f"Faults in the pages ({len(found)}):", *found]))
-    for fault in for_release:
-        log.warning(fault)
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
     """Bring what is served under live/ up to date with its sources, and have pages ask for it."""
+    if not config.plugins["i18n"].building:  # type: ignore[attr-defined]
+        make_live()
+    names = live_names(ROOT)
+    script = ExtraScriptValue(names["live"])
+    script.type = "module"
+    config.extra_css, config.extra_javascript = [names["style"]], [script]
+
+
+def make_live() -> None:
+    """Have make bring what is served under live/ up to date."""
     made = subprocess.run(["make", "live"], cwd=ROOT, capture_output=True, text=True, check=False)
     if made.returncode:
         raise PluginError(f"`make live` failed:\n{made.stdout}{made.stderr}")
     if made.stderr:
         log.info(made.stderr.rstrip())
-    names = live_names(ROOT)
-    script = ExtraScriptValue(names["live"])
-    script.type = "module"
-    config.extra_css, config.extra_javascript = [names["style"]], [script]
 
 
 @event_priority(-200)  # after the i18n plugin, which takes every page for a file of docs/
@@ -218,8 +219,20 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> None:
         shown.note(page.file.src_uri)
 
 
+def end_preview(config: MkDocsConfig) -> None:
+    """Do what can wait until the page is shown: warn of what stops a release, make the index."""
+    warn()
+    write_beside(config)
+
+
+def warn() -> None:
+    """Warn of each fault that stops a release of the site."""
+    for fault in release_faults(ROOT):
+        log.warning(fault)
+
+
 def write_beside(config: MkDocsConfig) -> None:
-    """Make the search index and the Markdown beside each page; a preview shows the page first."""
+    """Make the search index and the Markdown beside each page."""
     write_index(ROOT, Path(config.site_dir))
     write_markdown(ROOT, Path(config.site_dir), str(config.site_url))
 
@@ -237,7 +250,7 @@ def on_post_build(config: MkDocsConfig) -> None:
         return  # a further language of the same site
     if preview:
         global later
-        later = Thread(target=write_beside, args=(config,))
+        later = Thread(target=end_preview, args=(config,))
         later.start()
     else:
         write_beside(config)

@@ -66,16 +66,16 @@ def release_faults(root: Path) -> list[str]:
     return found_by(RELEASE_CHECKS, root)
 
 
-def known_faults(root: Path) -> tuple[list[str], list[str]]:
+def all_faults(root: Path) -> list[str]:
     """Return both kinds of faults, as they were found before if the site is the same."""
     source = program() + fingerprint(root, (*SOURCES, *BESIDE))
     held = kept(
         f"faults-{digest(str(root.resolve()))}",
         source.encode(),
-        lambda: json.dumps((faults(root), release_faults(root))).encode(),
+        lambda: json.dumps(faults(root) + release_faults(root)).encode(),
     )
-    found, for_release = json.loads(held)
-    return found, for_release
+    found: list[str] = json.loads(held)
+    return found
 
 
 def found_by(checks: Iterable[Check], root: Path) -> list[str]:
