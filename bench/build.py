@@ -22,15 +22,13 @@ from typing import Any, NamedTuple
 import yaml
 from mkdocs.utils.yaml import yaml_load
 
-from bench.serving import shown_rows
+from bench.figure import Figure
+from bench.serving import shown_figures
 from publishing.api_pages import api_sources
 from publishing.edition_list import list_sources
 from publishing.edition_pages import edition_sources
 from publishing.editions import read_edition, whole_hash, write_edition
 from publishing.site import LANGUAGES, MASTER
-
-type Row = tuple[str, float, float | None, str]
-"""A name, a value, the most that it may be, and its unit."""
 
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "3"))
 TIMES = 10
@@ -179,18 +177,18 @@ def medians(rounds: list[Times]) -> Times:
     return Times(*map(statistics.median, zip(*rounds, strict=True)))
 
 
-def ratio_rows(root: Path, folder: Path) -> Iterator[Row]:
+def ratio_figures(root: Path, folder: Path) -> Iterator[Figure]:
     """Yield what the build takes beside its peer, warm and cold."""
     ours = copy_project(root, folder / "ours")
     plain = copy_plain(ours, folder / "plain")
     cold = build(ours, "--strict")
     rounds = [(build(ours, "--strict"), build(plain)) for _ in range(ROUNDS)]
     warm, peer = (medians(list(column)) for column in zip(*rounds, strict=True))
-    yield "build, MkDocs alone", peer.clock, None, "s"
-    yield "build", warm.clock, None, "s"
-    yield "build, nothing kept", cold.clock, None, "s"
-    yield "build / MkDocs alone", warm.clock / peer.clock, 2, "×"
-    yield "build / MkDocs alone, processor", warm.processor / peer.processor, 2, "×"
+    yield Figure("build, MkDocs alone", peer.clock, "s")
+    yield Figure("build", warm.clock, "s")
+    yield Figure("build, nothing kept", cold.clock, "s")
+    yield Figure("build / MkDocs alone", warm.clock / peer.clock, "×", 2)
+    yield Figure("build / MkDocs alone, processor", warm.processor / peer.processor, "×", 2)
     yield (
         "build, nothing kept / MkDocs alone, processor",
         cold.processor / peer.processor,
@@ -199,7 +197,7 @@ def ratio_rows(root: Path, folder: Path) -> Iterator[Row]:
     )
 
 
-def growth_rows(root: Path, folder: Path) -> Iterator[Row]:
+def growth_figures(root: Path, folder: Path) -> Iterator[Figure]:
     """Yield what a page costs among ten times the pages, in one language, here and in the peer."""
     sizes: dict[int, tuple[Times, Times]] = {}
     for times in (1, TIMES):
@@ -209,31 +207,27 @@ def growth_rows(root: Path, folder: Path) -> Iterator[Row]:
         sizes[times] = build(ours, "--strict"), build(plain)
     (ours_one, plain_one), (ours_ten, plain_ten) = sizes[1], sizes[TIMES]
     grown = ours_ten.processor / ours_one.processor / TIMES
-    yield f"a page among {TIMES} times as many", grown, 1.2, "×"
+    yield Figure(f"a page among {TIMES} times as many", grown, "×", 1.2)
     peers = plain_ten.processor / plain_one.processor / TIMES
-    yield f"a page among {TIMES} times as many, MkDocs alone", peers, None, "×"
+    yield Figure(f"a page among {TIMES} times as many, MkDocs alone", peers, "×")
     beside = ours_ten.processor / plain_ten.processor
-    yield f"build of {TIMES} times the pages / MkDocs alone, processor", beside, 2, "×"
+    yield Figure(f"build of {TIMES} times the pages / MkDocs alone, processor", beside, "×", 2)
 
 
-def rows() -> list[Row]:
+def figures() -> Iterator[Figure]:
     """Measure everything."""
     root = Path.cwd()
     with TemporaryDirectory() as name:
         folder = Path(name)
-        return [
-            *ratio_rows(root, folder),
-            *growth_rows(root, folder),
-            *shown_rows(folder / "ours"),
-        ]
+        yield from ratio_figures(root, folder)
+        yield from shown_figures(folder / "ours")
+        yield from growth_figures(root, folder)
 
 
 def main() -> None:
-    """Print the table."""
-    print(f"Building the site, medians of {ROUNDS} rounds; {TIMES} times the pages in one language")
-    for name, value, most, unit in rows():
-        target = f"  (at most {most:g})" if most else ""
-        print(f"{name:58}{value:8.2f} {unit}{target}")
+    """Print the figures."""
+    for figure in figures():
+        print(figure, flush=True)
 
 
 if __name__ == "__main__":

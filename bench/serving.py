@@ -14,6 +14,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page, sync_playwright
 
+from bench.figure import Figure
 from scripts import browser as browsers
 
 # What is edited -> the page that shows it.
@@ -33,7 +34,7 @@ def preview(project: Path) -> Iterator[str]:
         free.bind(("127.0.0.1", 0))
         host = f"127.0.0.1:{free.getsockname()[1]}"
     environment = os.environ | {"PYTHONPATH": "engine:.", "NO_MKDOCS_2_WARNING": "1"}
-    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dirty"]
+    command = [sys.executable, "-m", "mkdocs", "serve", "--livereload", "--dirty", "--quiet"]
     served = subprocess.Popen([*command, "--dev-addr", host], cwd=project, env=environment)
     try:
         wait_for(f"http://{host}/")
@@ -72,7 +73,7 @@ def shown(page: Page, file: Path, word: str) -> float:
     return perf_counter() - start
 
 
-def shown_rows(project: Path) -> Iterator[tuple[str, float, float | None, str]]:
+def shown_figures(project: Path) -> Iterator[Figure]:
     """Yield how long it takes to see each edit in a preview of a project."""
     with preview(project) as address, sync_playwright() as playwright:
         flags = list(browsers.FLAGS)
@@ -81,6 +82,6 @@ def shown_rows(project: Path) -> Iterator[tuple[str, float, float | None, str]]:
             page = browser.new_page()
             page.goto(address + place)
             seconds = shown(page, project / name, word)
-            yield f"from save to seen, {name}", seconds, 3, "s"
+            yield Figure(f"save to seen, {name}", seconds, "s", 3)
             page.close()
         browser.close()
