@@ -3,7 +3,7 @@
 import logging
 import subprocess
 from pathlib import Path
-from threading import Thread
+from threading import Timer
 from typing import Any
 from urllib.parse import urljoin
 
@@ -51,10 +51,11 @@ COMPRESSED = ROOT / "build" / "compressed"
 # Of the theme's own search, which this site does without: publishing/search.py.
 UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
+REST = 2  # seconds after which a preview does what could wait
 today: Catalogue  # read once a build
 renderer: Renderer
 shown = Shown()
-later: Thread | None = None
+later: Timer | None = None
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -75,8 +76,7 @@ def on_config(config: MkDocsConfig) -> None:
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
     global today, renderer
-    if later:
-        later.join()
+    end_later()
     today = read_catalogue(ROOT)
     renderer = Renderer(today, str(publisher_of(config)))
     if found := faults(ROOT) if preview else all_faults(ROOT):
@@ -108,7 +108,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     vectors = ((f"vectors/{path.name}", path) for path in sorted((ROOT / "vectors").iterdir()))
     for name, path in (*live_files(ROOT), *vectors):
         files.append(File.generated(config, name, abs_src_path=str(path)))
-    for name, text in data_files(ROOT, str(config.site_url)):
+    for name, text in data_files(ROOT, str(config.site_url)).items():
         files.append(File.generated(config, name, content=text))
     for file in [file for file in files if file.src_uri.startswith(UNUSED)]:
         files.remove(file)
@@ -186,7 +186,7 @@ def on_page_context(context: dict[str, Any], page: Page, config: MkDocsConfig, n
         config.extra.alternate = []  # type: ignore[attr-defined]
     path = page.url if here == MASTER else page.url.removeprefix(f"{here}/")
     # The template reads the attribute, which the plugin sets beside the key of the same name.
-    for alternate in config.extra.alternate:  # type: ignore[attr-defined]
+    for alternate in getattr(config.extra, "alternate", ()):
         language = alternate["lang"]
         alternate["link"] = (path if language == MASTER else f"{language}/{path}") or "./"
     source = source_of(page)
@@ -239,7 +239,13 @@ def write_beside(config: MkDocsConfig) -> None:
 
 def on_shutdown() -> None:
     """Let a preview end what it makes in its folder before the folder goes."""
+    end_later()
+
+
+def end_later() -> None:
+    """Let a preview do no more of what could wait, or end it if it has begun."""
     if later:
+        later.cancel()
         later.join()
 
 
@@ -250,7 +256,7 @@ def on_post_build(config: MkDocsConfig) -> None:
         return  # a further language of the same site
     if preview:
         global later
-        later = Thread(target=end_preview, args=(config,))
+        later = Timer(REST, end_preview, (config,))
         later.start()
     else:
         write_beside(config)

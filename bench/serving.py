@@ -25,6 +25,8 @@ EDITED = {
 }
 WORDS = ("Aardvark", "Badger", "Capybara")
 MINUTE = 60_000
+# Seconds after which a preview has done what it does when a page is shown.
+REST = 20
 
 
 @contextmanager
@@ -81,6 +83,7 @@ def shown_figures(project: Path) -> Iterator[Figure]:
         for word, (name, place) in zip(WORDS, EDITED.items(), strict=True):
             page = browser.new_page()
             page.goto(address + place)
+            sleep(REST)
             seconds = shown(page, project / name, word)
             yield Figure(f"save to seen, {name}", seconds, "s", 3)
             page.close()

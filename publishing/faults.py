@@ -24,7 +24,6 @@ from publishing.block_faults import coverages, programmes, tables, unclosed, une
 from publishing.catalogue import (
     CODE,
     REFERENCE,
-    SOURCES,
     Catalogue,
     Heading,
     Page,
@@ -36,7 +35,7 @@ from publishing.coverage_faults import coverage_faults
 from publishing.edition_checks import drifted, edited, lost, replaced, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
-from publishing.kept import fingerprint, kept, program
+from publishing.kept import kept, site_source
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
 from publishing.parts import digest
@@ -47,8 +46,6 @@ from publishing.site import LANGUAGES, MASTER, PREFIXES
 
 type Check = Callable[[Catalogue], Iterator[str]]
 
-# What the checks read beside the sources of the pages.
-BESIDE = ("CHANGELOG.md", "CITATION.cff", "engine", "mkdocs.yml")
 # What a heading may be marked as.
 CLASSES = {"open-point"}
 # What a browser would fetch, or run, though no page of ours asks for it.
@@ -68,10 +65,9 @@ def release_faults(root: Path) -> list[str]:
 
 def all_faults(root: Path) -> list[str]:
     """Return both kinds of faults, as they were found before if the site is the same."""
-    source = program() + fingerprint(root, (*SOURCES, *BESIDE))
     held = kept(
         f"faults-{digest(str(root.resolve()))}",
-        source.encode(),
+        site_source(root),
         lambda: json.dumps(faults(root) + release_faults(root)).encode(),
     )
     found: list[str] = json.loads(held)

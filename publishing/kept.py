@@ -10,6 +10,23 @@ from tempfile import NamedTemporaryFile
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "build" / "kept"
 
+# What the site is made from.
+SITE = (
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "docs",
+    "editions",
+    "engine",
+    "examples",
+    "mkdocs.yml",
+    "package-lock.json",
+    "publishing",
+    "requirements.in",
+    "scripts",
+    "translations",
+    "vectors",
+)
+
 
 def kept(name: str, source: bytes, make: Callable[[], bytes]) -> bytes:
     """Return what `make` makes of a source, or made of it before; of each name the newest is kept.
@@ -39,6 +56,11 @@ def fingerprint(root: Path, names: Iterable[str]) -> str:
             if file.is_file() and "__pycache__" not in file.parts:
                 hashed.update(f"{file.relative_to(root)}\0".encode() + file.read_bytes())
     return hashed.hexdigest()
+
+
+def site_source(root: Path) -> bytes:
+    """Return what tells all that the site below `root` is made from, and the program, apart."""
+    return f"{program()} {fingerprint(root, SITE)}".encode()
 
 
 @cache
