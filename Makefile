@@ -16,7 +16,7 @@ export NO_MKDOCS_2_WARNING := 1
 .PHONY: serve test site pdf edition package translations lint format bench live lock clean
 
 serve: $(VENV)/.ready  ## the site on 127.0.0.1:8000, made anew when a file changes
-	$(BIN)/mkdocs serve --livereload
+	$(BIN)/mkdocs serve --livereload --dirty
 
 site: $(VENV)/.ready  ## the release build, in site/
 	$(BIN)/mkdocs build --strict

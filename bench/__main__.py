@@ -1,8 +1,8 @@
 """Every measurement, one after the other: `make bench`."""
 
-from bench import first_result, imports, page, playouts, reading, solver, tricks
+from bench import build, first_result, imports, page, playouts, reading, solver, tricks
 
-for measure in (first_result, page, imports, reading):
+for measure in (first_result, page, imports, reading, build):
     for figure in measure.figures():
         print(figure, flush=True)
 for engine in (playouts, solver, tricks):

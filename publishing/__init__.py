@@ -12,6 +12,7 @@ from markdown.extensions import Extension
 from publishing.api import Api
 from publishing.api_pages import is_api
 from publishing.cards import CardPattern
+from publishing.catalogue import Page
 from publishing.citing import Citing
 from publishing.clauses import ClauseNumbers
 from publishing.edition_pages import blocks_of, find_page
@@ -25,7 +26,7 @@ class Publishing(Extension):
     def __init__(self, **options: object) -> None:
         self.config = {
             "root": [".", "The folder that holds docs/ and examples/"],
-            "page": ["", "The page being rendered, LANGUAGE/PATH"],
+            "page": ["", "The page being rendered, LANGUAGE/PATH, or the page itself"],
             "publisher": ["", "The site that citations name; without it there are none"],
         }
         super().__init__(**options)
@@ -35,7 +36,8 @@ class Publishing(Extension):
         if not self.getConfig("page"):
             return
         root = Path(self.getConfig("root"))
-        page = find_page(root, self.getConfig("page"))
+        page = self.getConfig("page")
+        page = page if isinstance(page, Page) else find_page(root, page)
         md.inlinePatterns.register(ReferencePattern(md, page), "clause-reference", 175)
         md.inlinePatterns.register(CardPattern(), "card", 75)
         # After attr_list (8), which sets the ids, and before toc (5), which reads the labels.

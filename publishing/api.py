@@ -18,7 +18,7 @@ from mkdocs_autorefs import AutorefsPlugin, fix_refs
 from mkdocstrings import Handlers, MkdocstringsExtension
 
 from publishing.api_pages import PAGES
-from publishing.catalogue import Page, read_catalogue
+from publishing.catalogue import Page
 from publishing.search import page_folder
 from publishing.site import PREFIXES
 
@@ -136,7 +136,7 @@ class Links(Postprocessor):
     def clause_link(self, found: re.Match[str]) -> str:
         """Return the link to a clause; what is the id of none stays as it is."""
         slug = found[0]
-        clauses = read_catalogue(self.page.catalogue.root).targets[self.page.language]
+        clauses = self.page.catalogue.today.targets[self.page.language]
         if slug not in clauses or not clauses[slug][1].number:
             return slug
         page, heading = clauses[slug]

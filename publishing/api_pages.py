@@ -137,7 +137,7 @@ class ApiCatalogue(Catalogue):
 @lru_cache(maxsize=4)
 def api_catalogue(today: Catalogue) -> ApiCatalogue:
     """Return the pages of the reference beside today's."""
-    return ApiCatalogue(today.root, today.stamp)
+    return ApiCatalogue(today.root, today.stamp, beside=today)
 
 
 def api_sources(language: str) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from publishing.pictures import typst_compiler
+from publishing.pictures import typst_png
 from publishing.site import MASTER
 
 MANIFEST = "manifest.webmanifest"
@@ -65,8 +65,4 @@ def web_manifest(language: str, name: str, description: str) -> dict[str, object
 def draw_icon(icon: bytes, size: int, is_filled: bool) -> bytes:
     """Return an SVG as a square PNG of `size` pixels; filled, it lies on paper with a margin."""
     given = {"icon": icon.decode(), "size": size, "paper": PAPER if is_filled else None}
-    drawn = typst_compiler().compile(
-        LOOK.read_bytes(), format="png", ppi=72, sys_inputs={"icon": json.dumps(given)}
-    )
-    assert isinstance(drawn, bytes)
-    return drawn
+    return typst_png(LOOK.read_bytes(), {"icon": json.dumps(given)})

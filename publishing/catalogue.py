@@ -4,9 +4,10 @@ A rules page is one whose title carries a ruleset's id. In it each `##` is a sec
 a clause; their numbers are computed from their places and stand nowhere in the text.
 """
 
+import os
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
@@ -20,6 +21,8 @@ _FENCE = re.compile(r"^ {0,3}(`{3,}|~{3,})")
 REFERENCE = re.compile(r"\[\[([^\]|]+)(?:\|[^\]]*)?\]\]")
 _EXAMPLE = re.compile(r"^///+[ \t]*example[ \t]*\|[ \t]*(\S*)[ \t]*$")
 CODE = re.compile(r"(`+).+?\1")
+# What a site is made from, below its root.
+SOURCES = ("docs", "editions", "examples", "publishing", "translations", "vectors")
 
 
 @dataclass(frozen=True)
@@ -87,10 +90,20 @@ class Page:
 
 @dataclass(frozen=True)
 class Catalogue:
-    """All pages below a root folder, by language and path."""
+    """All pages below a root folder, by language and path.
+
+    It is one value for one state of the sources, so that what is worked out of it can be kept.
+    """
 
     root: Path
     stamp: tuple[tuple[str, int], ...]
+    beside: "Catalogue | None" = field(default=None, kw_only=True)
+    """The pages of `docs/`, if these are others."""
+
+    @property
+    def today(self) -> "Catalogue":
+        """The pages of `docs/`."""
+        return self.beside or self
 
     @cached_property
     def pages(self) -> dict[str, Page]:
@@ -116,9 +129,25 @@ class Catalogue:
         """Return the page called `LANGUAGE/PATH`; an unknown one raises KeyError with its name."""
         return self.pages[name]
 
+    @cached_property
+    def by_language(self) -> dict[str, dict[str, Page]]:
+        """The pages of each language by path."""
+        found: dict[str, dict[str, Page]] = {name: {} for name in LANGUAGES}
+        for page in self.pages.values():
+            found[page.language][page.path] = page
+        return found
+
     def in_language(self, language: str) -> dict[str, Page]:
         """Return the pages of a language by path."""
-        return {page.path: page for page in self.pages.values() if page.language == language}
+        return self.by_language[language]
+
+    @cached_property
+    def rules(self) -> dict[str, dict[str, Page]]:
+        """The rules pages of each language by their ruleset."""
+        return {
+            language: {page.heading.slug: page for page in pages.values() if page.is_rules}
+            for language, pages in self.by_language.items()
+        }
 
 
 def read_page(catalogue: Catalogue, language: str, path: str, text: str) -> Page:
@@ -211,14 +240,25 @@ def number(headings: Iterator[Heading]) -> Iterator[Heading]:
         )
 
 
+def stamps(root: Path) -> Iterator[tuple[str, int]]:
+    """Yield each file that the site below `root` is made from, and when it was last changed."""
+    for source in SOURCES:
+        for folder, _, names in os.walk(root / source):
+            if not folder.endswith("__pycache__"):
+                for name in names:
+                    file = os.path.join(folder, name)  # noqa: PTH118 (a path object costs more)
+                    yield file, os.stat(file).st_mtime_ns  # noqa: PTH116
+    if (changelog := root / "CHANGELOG.md").is_file():
+        yield str(changelog), changelog.stat().st_mtime_ns
+
+
 _latest: dict[Path, Catalogue] = {}
 
 
 def read_catalogue(root: Path) -> Catalogue:
-    """Return the catalogue of the pages below `root`, read again only when a file has changed."""
+    """Return the catalogue of the pages below `root`, read again only when a source has changed."""
     root = root.resolve()
-    files = (root / "docs" / language / path for language, path in page_files(root))
-    stamp = tuple((str(file), file.stat().st_mtime_ns) for file in files)
+    stamp = tuple(sorted(stamps(root)))
     if root not in _latest or _latest[root].stamp != stamp:
         _latest[root] = Catalogue(root, stamp)
     return _latest[root]

@@ -90,7 +90,7 @@ class Citing(Treeprocessor):
     def source(self, edition: Edition) -> dict[str, object]:
         """Return what the citations of the page's clauses have in common."""
         page, site = self.page, self.publisher
-        catalogue = getattr(page.catalogue, "today", page.catalogue)
+        catalogue = page.catalogue.today
         path = page_path(edition.edition, page.heading.slug)
         kept = edition_catalogue(edition, catalogue).page(f"{page.language}/{path}")
         day = release_day(edition.edition, read_releases(catalogue.root))

@@ -11,7 +11,7 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
 from pkgutil import resolve_name
 
@@ -147,6 +147,12 @@ class Coverage:
         for page, rows in self.games.values():
             for row in rows:
                 yield page, row
+
+
+@lru_cache(maxsize=4)
+def coverage_of(catalogue: Catalogue) -> Coverage:
+    """Return what covers the clauses of these pages, worked out once for all who ask."""
+    return Coverage(catalogue)
 
 
 def own_examples(part: Part) -> list[str]:

@@ -8,7 +8,15 @@ import re
 from collections.abc import Iterator
 
 from publishing.catalogue import Catalogue, where
-from publishing.coverage import FILE, Coverage, Row, own_examples, resolves, states_rule
+from publishing.coverage import (
+    FILE,
+    Coverage,
+    Row,
+    coverage_of,
+    own_examples,
+    resolves,
+    states_rule,
+)
 from publishing.examples import read_example
 from publishing.refusable import refusable
 from publishing.site import LANGUAGES
@@ -18,7 +26,7 @@ def coverage_faults(catalogue: Catalogue) -> Iterator[str]:
     """Each clause is covered, and what covers is there; a site without the file has no engine."""
     if not (catalogue.root / FILE).is_file():
         return
-    coverage = Coverage(catalogue)
+    coverage = coverage_of(catalogue)
     for page, row in coverage.all_rows():
         for problem in row_problems(coverage, row):
             yield f"{where(page, row.part.heading.line)}: {row.part.slug!r} {problem}"

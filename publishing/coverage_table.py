@@ -8,7 +8,7 @@ from markdown.util import AtomicString
 from pymdownx.blocks.block import Block
 
 from publishing.catalogue import Heading, Page
-from publishing.coverage import Coverage, Row
+from publishing.coverage import Row, coverage_of
 from publishing.messages import messages
 from publishing.references import address, reference
 from publishing.stacked import stacked_table
@@ -38,7 +38,7 @@ class Table:
 
     def make(self, parent: Element, ruleset: str) -> Element:
         """Add the table of a game and what is said of it to an element, and return its frame."""
-        _, rows = Coverage(self.page.catalogue).games[ruleset]
+        _, rows = coverage_of(self.page.catalogue).games[ruleset]
         frame = SubElement(parent, "div", {"class": "jb-stacked"})
         for text in (self.words["cov_about"], self.words["cov_counts"].format_map(counts(rows))):
             SubElement(frame, "p").text = AtomicString(text)

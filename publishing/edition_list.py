@@ -34,7 +34,7 @@ class ListCatalogue(Catalogue):
 @lru_cache(maxsize=64)
 def list_catalogue(today: Catalogue) -> ListCatalogue:
     """Return the lists of the editions beside today's pages."""
-    return ListCatalogue(today.root, today.stamp)
+    return ListCatalogue(today.root, today.stamp, beside=today)
 
 
 def list_sources(root: Path, language: str) -> Iterator[tuple[str, str]]:

@@ -31,7 +31,6 @@ class EditionCatalogue(Catalogue):
     """The pages of one edition; what they refer to outside it is looked for on today's pages."""
 
     edition: Edition
-    today: Catalogue
 
     def sources(self) -> Iterator[tuple[str, str, str]]:
         """Yield the language, the path and the text of each page."""
@@ -50,7 +49,7 @@ class EditionCatalogue(Catalogue):
 @lru_cache(maxsize=64)
 def edition_catalogue(edition: Edition, today: Catalogue) -> EditionCatalogue:
     """Return the pages of an edition beside today's."""
-    return EditionCatalogue(today.root, today.stamp, edition, today)
+    return EditionCatalogue(today.root, today.stamp, edition, beside=today)
 
 
 def edition_sources(root: Path, language: str) -> Iterator[tuple[str, str]]:
@@ -94,7 +93,11 @@ def edition_of(page: Page) -> Edition | None:
 
 def find_page(root: Path, name: str) -> Page:
     """Return the page called `LANGUAGE/PATH`, written or generated; KeyError for no page."""
-    today = read_catalogue(root)
+    return page_beside(read_catalogue(root), name)
+
+
+def page_beside(today: Catalogue, name: str) -> Page:
+    """Return the page called `LANGUAGE/PATH` of the site with these pages in `docs/`, as above."""
     parts = name.split("/")
     if parts[1] == API:
         return api_catalogue(today).page(name)
@@ -102,15 +105,14 @@ def find_page(root: Path, name: str) -> Page:
         return today.page(name)
     if parts[-1] == INDEX:
         return list_catalogue(today).page(name)
-    return edition_catalogue(read_edition(root, parts[2]), today).page(name)
+    return edition_catalogue(read_edition(today.root, parts[2]), today).page(name)
 
 
-def today_name(root: Path, name: str) -> str:
+def today_name(page: Page) -> str:
     """Return today's page of the game that an edition's page states, "" where there is none."""
-    page = find_page(root, name)
     if edition_of(page) is None:
         return ""
-    today = rules_pages(read_catalogue(root), page.language).get(page.heading.slug)
+    today = rules_pages(page.catalogue.today, page.language).get(page.heading.slug)
     return today.name if today else ""
 
 

@@ -2,6 +2,7 @@
 
 import doctest
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 
@@ -28,6 +29,7 @@ def read_example(file: Path) -> Example:
     return parse_example(file.stem, text)
 
 
+@lru_cache(maxsize=4096)
 def parse_example(slug: str, text: str) -> Example:
     """Return the example that a doctest session is; ValueError, with the line, where it is none."""
     name = f"{slug}.pycon"

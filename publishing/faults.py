@@ -9,6 +9,7 @@ edition froze it, a translation that is outdated, numbers or code that differ. A
 `python -m publishing.faults`.
 """
 
+import json
 import re
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -20,14 +21,24 @@ from babel.messages.pofile import PoFileError
 
 from publishing.accepted import translation_faults
 from publishing.block_faults import coverages, programmes, tables, unclosed, unequal_blocks
-from publishing.catalogue import CODE, REFERENCE, Catalogue, Heading, Page, read_catalogue, where
+from publishing.catalogue import (
+    CODE,
+    REFERENCE,
+    Catalogue,
+    Heading,
+    Page,
+    read_catalogue,
+    where,
+)
 from publishing.code_faults import unequal_code
 from publishing.coverage_faults import coverage_faults
 from publishing.edition_checks import drifted, edited, lost, replaced, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
+from publishing.kept import kept, site_source
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
+from publishing.parts import digest
 from publishing.restating import unequal_clauses, unfounded, unknown_games
 from publishing.rules_json import invalid_rules
 from publishing.search import unknown_words
@@ -50,6 +61,17 @@ def faults(root: Path) -> list[str]:
 def release_faults(root: Path) -> list[str]:
     """Return a sentence for each fault that stops a release of the site and not a preview."""
     return found_by(RELEASE_CHECKS, root)
+
+
+def all_faults(root: Path) -> list[str]:
+    """Return both kinds of faults, as they were found before if the site is the same."""
+    held = kept(
+        f"faults-{digest(str(root.resolve()))}",
+        site_source(root),
+        lambda: json.dumps(faults(root) + release_faults(root)).encode(),
+    )
+    found: list[str] = json.loads(held)
+    return found
 
 
 def found_by(checks: Iterable[Check], root: Path) -> list[str]:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from html import escape
 from xml.etree.ElementTree import Element, SubElement
 
@@ -74,9 +75,14 @@ class ExampleBlock(Block):
 def code_html(example: Example, language: str, bar: str = _BAR) -> str:
     """Return the HTML of an example between its caption and its result."""
     words = {name: escape(text) for name, text in messages(language).items()}
+    return _CODE.format(code=highlighted(example.code)) + bar.format(**words)
+
+
+@cache  # each language shows the same code, and each edition
+def highlighted(code: str) -> str:
+    """Return Python as HTML that tells its parts."""
     lexer = PythonLexer(filters=[_Unmarked()])
-    code = highlight(example.code, lexer, HtmlFormatter(nowrap=True)).rstrip("\n")
-    return _CODE.format(code=code) + bar.format(**words)
+    return highlight(code, lexer, HtmlFormatter(nowrap=True)).rstrip("\n")
 
 
 class _Unmarked(Filter):

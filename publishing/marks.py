@@ -162,8 +162,7 @@ class Marks(Treeprocessor):
     @property
     def today(self) -> dict[str, Page]:
         """Today's rules pages in the page's language, by ruleset."""
-        catalogue = getattr(self.page.catalogue, "today", self.page.catalogue)
-        return rules_pages(catalogue, self.page.language)
+        return rules_pages(self.page.catalogue.today, self.page.language)
 
     def add_link(self, line: Element, game: str, slug: str) -> None:
         """Add the link from an edition's page to a place in the current text."""

@@ -81,8 +81,7 @@ def headed_parts(page: Page) -> tuple[Part, ...]:
 
 def rules_pages(catalogue: Catalogue, language: str) -> dict[str, Page]:
     """Return the rules pages of a language by their ruleset."""
-    pages = catalogue.in_language(language).values()
-    return {page.heading.slug: page for page in pages if page.is_rules}
+    return catalogue.rules[language]
 
 
 def parts_of(catalogue: Catalogue, language: str) -> dict[str, tuple[Page, Part]]:

@@ -14,15 +14,18 @@ from typing import Any
 
 from mkdocs.config import load_config
 
+from publishing import pdf_text
 from publishing.catalogue import Page, read_catalogue
 from publishing.changelog import read_releases, release_day, said_day
 from publishing.edition_pages import edition_of
 from publishing.editions import FOLDER as EDITIONS
 from publishing.editions import edition_names
+from publishing.kept import kept
 from publishing.messages import book_messages, messages
 from publishing.parts import digest, rules_pages
-from publishing.pdf_text import page_licence, page_text
+from publishing.pdf_text import Node, page_licence, page_text
 from publishing.pictures import typst_compiler
+from publishing.plain_text import article_of
 from publishing.search import page_folder
 from publishing.site import LANGUAGES
 
@@ -93,8 +96,19 @@ class Book:
             "address": f"{self.base}{place}{EDITIONS}/{self.edition}/{game}/",
             "licence": page_licence(html),
             "words": book_messages(language),
-            "text": page_text(html, self.base + folder),
+            "text": self.text(page, html),
         }
+
+    def text(self, page: Page, html: str) -> list[Node]:
+        """Return the text of a page as it was built, read again only where it is new."""
+        address, article = self.base + page_folder(page), article_of(html)
+        program = Path(pdf_text.__file__).read_text(encoding="utf-8")
+        source = "\n".join((program, address, article)).encode()
+        name = f"book-{Path(pdf_name(page)).stem}"
+        text: list[Node] = json.loads(
+            kept(name, source, lambda: json.dumps(page_text(article, address)).encode())
+        )
+        return text
 
     def state(self, language: str) -> str:
         """Return whether the edition is a draft, or since when it is not, in a language."""

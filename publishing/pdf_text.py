@@ -12,6 +12,8 @@ from bs4 import BeautifulSoup, Tag
 from bs4.element import NavigableString
 from bs4.filter import SoupStrainer
 
+from publishing.plain_text import article_of
+
 type Node = str | dict[str, Any]
 
 # Buttons, menus, data of scripts, and what older editions said.
@@ -21,7 +23,7 @@ _INLINE = {"strong": "strong", "em": "emphasis", "code": "code", "samp": "code",
 
 def page_text(html: str, address: str) -> list[Node]:
     """Return the blocks of a built page; its links are relative to `address`."""
-    article = BeautifulSoup(html, "html.parser", parse_only=SoupStrainer("article")).article
+    article = BeautifulSoup(article_of(html), "html.parser").article
     assert article is not None
     return list(blocks(article, address))
 
@@ -29,7 +31,8 @@ def page_text(html: str, address: str) -> list[Node]:
 def page_licence(html: str) -> str:
     """Return what a built page's foot says of the licences."""
     foot = SoupStrainer(class_="md-copyright__highlight")
-    return BeautifulSoup(html, "html.parser", parse_only=foot).get_text(strip=True)
+    _, start, rest = html.rpartition("<footer")
+    return BeautifulSoup(start + rest, "html.parser", parse_only=foot).get_text(strip=True)
 
 
 def blocks(element: Tag, address: str) -> Iterator[Node]:

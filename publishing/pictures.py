@@ -8,7 +8,8 @@ import json
 import re
 import tomllib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
+from importlib.metadata import version
 from pathlib import Path
 
 import typst
@@ -17,7 +18,9 @@ from jokerbook.cards import Joker, parse_cards
 from jokerbook.jokrummy import programme_svg
 from publishing.catalogue import Page
 from publishing.edition_pages import edition_of
+from publishing.kept import kept
 from publishing.messages import messages
+from publishing.parts import digest
 
 FOLDER = "pictures"
 LOOK = Path(__file__).with_name("picture.typ")
@@ -74,7 +77,7 @@ def draw(picture: Picture) -> bytes:
     return _draw(picture, LOOK.read_bytes())
 
 
-@cache  # `make serve` builds the site again and again
+@lru_cache(maxsize=1024)  # `make serve` builds the site again and again
 def _draw(picture: Picture, look: bytes) -> bytes:
     given = {
         "site": picture.site,
@@ -83,11 +86,20 @@ def _draw(picture: Picture, look: bytes) -> bytes:
         "edition": picture.edition,
         "hand": [*card_parts(picture.cards), *map(programme_part, picture.programmes)],
     }
-    drawn = typst_compiler().compile(
-        look, format="png", ppi=72, sys_inputs={"picture": json.dumps(given)}
-    )
-    assert isinstance(drawn, bytes)
-    return drawn
+    return typst_png(look, {"picture": json.dumps(given)})
+
+
+def typst_png(look: bytes, given: dict[str, str]) -> bytes:
+    """Return what Typst draws from a look and what it is given, drawn before if it was."""
+
+    def make() -> bytes:
+        drawn = typst_compiler().compile(look, format="png", ppi=72, sys_inputs=given)
+        assert isinstance(drawn, bytes)
+        return drawn
+
+    told = json.dumps(given)
+    source = b"\n".join((version("typst").encode(), look, told.encode()))
+    return kept(f"drawn-{digest(told)}.png", source, make)
 
 
 @cache

@@ -15,7 +15,7 @@ from urllib.parse import urlsplit
 
 from jokerbook.jokrummy import ILLUSTRATIVE_DECK, Programme, programme_name
 from publishing.catalogue import Heading, Page
-from publishing.edition_pages import edition_of, find_page
+from publishing.edition_pages import edition_of, page_beside
 from publishing.examples import example_files
 from publishing.messages import messages
 from publishing.programmes import read_programmes
@@ -96,8 +96,8 @@ class Plain:
             return target
         path = normpath(join(dirname(self.page.name), parts.path)) if parts.path else ""
         name = path or self.page.name
-        root = self.page.catalogue.root
-        place = page_folder(find_page(root, name)) if name.endswith(".md") else path
+        today = self.page.catalogue.today
+        place = page_folder(page_beside(today, name)) if name.endswith(".md") else path
         return f"{self.base}{place}{f'#{parts.fragment}' if parts.fragment else ''}"
 
     def links_of(self, html: str) -> str:

@@ -22,6 +22,13 @@ def plain_text(markdown: str) -> str:
     return "\n".join(line(tag) for tag in tree.find_all(_LINES) if not tag.find_parent(_LINES))
 
 
+def article_of(html: str) -> str:
+    """Return the article of a built page; what stands around it is most of the page."""
+    _, start, rest = html.partition("<article")
+    article, end, _ = rest.rpartition("</article>")
+    return start + article + end
+
+
 def line(tag: Tag) -> str:
     """Return the line that a paragraph, an item or a row is."""
     if tag.name == "tr":

@@ -139,9 +139,10 @@ def functions_in(file: Path) -> Iterator[Function]:
             yield Function(file, tree, node)
 
 
-def calls_in(node: ast.AST) -> Iterator[ast.Call]:
-    """Yield the calls below a node."""
-    return (call for call in ast.walk(node) if isinstance(call, ast.Call))
+@cache  # who asks for the callers of a function asks every function
+def calls_in(node: ast.AST) -> tuple[ast.Call, ...]:
+    """Return the calls below a node."""
+    return tuple(call for call in ast.walk(node) if isinstance(call, ast.Call))
 
 
 def name_of(call: ast.Call) -> str:

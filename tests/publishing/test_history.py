@@ -119,8 +119,8 @@ def test_an_editions_clause_says_that_it_changed_later(changed: Path) -> None:
 
 def test_an_editions_page_knows_its_page_of_today(released: Path) -> None:
     """Search engines are told which text is current."""
-    assert today_name(released, "ru/editions/1.0/jokeren-13.md") == "ru/rules.md"
-    assert today_name(released, "ru/rules.md") == ""
+    assert today_name(find_page(released, "ru/editions/1.0/jokeren-13.md")) == "ru/rules.md"
+    assert today_name(find_page(released, "ru/rules.md")) == ""
     with pytest.raises(KeyError):
         find_page(released, "ru/editions/1.0/rules.md")
 

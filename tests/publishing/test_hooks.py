@@ -40,8 +40,9 @@ def test_a_release_stops_and_names_the_clause(outdated: Path) -> None:
 def test_a_preview_goes_on_and_warns(outdated: Path, caplog: pytest.LogCaptureFixture) -> None:
     """A translator must see the page to mend it."""
     hooks.on_startup("serve", dirty=False)
+    hooks.on_config(config())
     with caplog.at_level(logging.WARNING):
-        hooks.on_config(config())
+        hooks.warn()
     assert "English text of 'j13-set' has changed since" in caplog.text
 
 

@@ -1,0 +1,69 @@
+"""What takes long to make and depends on nothing but its source, kept from build to build."""
+
+import os
+from collections.abc import Callable, Iterable
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from tempfile import NamedTemporaryFile
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "build" / "kept"
+
+# What the site is made from.
+SITE = (
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "docs",
+    "editions",
+    "engine",
+    "examples",
+    "mkdocs.yml",
+    "package-lock.json",
+    "publishing",
+    "requirements.in",
+    "scripts",
+    "translations",
+    "vectors",
+)
+
+
+def kept(name: str, source: bytes, make: Callable[[], bytes]) -> bytes:
+    """Return what `make` makes of a source, or made of it before; of each name the newest is kept.
+
+    The source is all that it depends on, the program that makes it too.
+    """
+    file = FOLDER / f"{name}-{sha256(source).hexdigest()[:16]}"
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        made = make()
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for old in FOLDER.glob(f"{name}-{'?' * 16}"):
+        old.unlink(missing_ok=True)
+    # Whole or not at all: several builds may run at once.
+    with NamedTemporaryFile(dir=FOLDER, delete=False) as part:
+        part.write(made)
+    os.replace(part.name, file)  # noqa: PTH105 (it replaces on every system)
+    return made
+
+
+def fingerprint(root: Path, names: Iterable[str]) -> str:
+    """Return what tells the content of files and folders below `root` from any other."""
+    hashed = sha256()
+    for name in names:
+        for file in sorted((root / name).rglob("*")) or [root / name]:
+            if file.is_file() and "__pycache__" not in file.parts:
+                hashed.update(f"{file.relative_to(root)}\0".encode() + file.read_bytes())
+    return hashed.hexdigest()
+
+
+def site_source(root: Path) -> bytes:
+    """Return what tells all that the site below `root` is made from, and the program, apart."""
+    return f"{program()} {fingerprint(root, SITE)}".encode()
+
+
+@cache
+def program() -> str:
+    """Return the fingerprint of the program as it was started, whatever was edited since."""
+    return fingerprint(ROOT, ("engine", "hooks.py", "publishing", "requirements.txt"))
