@@ -361,7 +361,11 @@ def test_without_javascript_links_stand(
 
 
 def boxes(page: Page) -> list[list[float]]:
-    """Return the place and the size of each heading and paragraph of the rules."""
+    """Return the place and the size of each heading and paragraph of the rules.
+
+    Examples out of sight are not laid out, and have none; here they all are.
+    """
+    page.add_style_tag(content="figure { content-visibility: visible !important }")
     found: list[list[float]] = page.locator("article :is(h2, h3, p)").evaluate_all(
         "all => all.map(e => e.getBoundingClientRect()).map(b => [b.x, b.y, b.width, b.height])"
     )

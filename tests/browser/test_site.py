@@ -33,7 +33,8 @@ def run(figure: Locator, state: str) -> Locator:
 
 
 def edit(figure: Locator, old: str, new: str) -> None:
-    """Change the code as a reader does: click into it, select, type."""
+    """Change the code as a reader does: come to it, click into it, select, type."""
+    figure.scroll_into_view_if_needed()
     editor = figure.locator("[data-editor]")
     editor.click()
     expect(figure.locator(".cm-content")).to_be_focused()
