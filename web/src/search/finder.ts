@@ -58,6 +58,18 @@ const CHECKED = 10;
 // What publishing puts after an apostrophe, so that the word behind it is a word of its own.
 const JOINT = "\u2060 ";
 
+let failures = 0;
+
+/** Import a module; one that could not be had a browser asks for again under another address only. */
+async function importAnew(address: string): Promise<unknown> {
+  try {
+    return await import(failures ? `${address}?${failures}` : address);
+  } catch (error) {
+    failures += 1;
+    throw error;
+  }
+}
+
 export class Finder {
   private constructor(
     private readonly pagefind: Pagefind,
@@ -69,7 +81,7 @@ export class Finder {
   static async open(language: string, games: readonly string[]): Promise<Finder> {
     const base = new URL("pagefind/", ROOT);
     const [module, words] = await Promise.all([
-      import(new URL("pagefind.js", base).href) as Promise<PagefindModule>,
+      importAnew(new URL("pagefind.js", base).href) as Promise<PagefindModule>,
       LANGUAGES[language]?.() ?? Promise.reject(new Error(`no search in ${language}`)),
     ]);
     const pagefind = module.createInstance({
