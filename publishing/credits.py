@@ -104,9 +104,10 @@ def npm_credit(lock: dict[str, dict[str, str]], name: str) -> Credit:
 
 
 def python_credit(name: str) -> Credit:
-    """Return what a Python package states: an expression, else a classifier."""
+    """Return what a Python package states: an expression, else a classifier, else a word."""
     stated = metadata(name)
     classifiers = stated.get_all("Classifier") or ()
     older = [text.removeprefix(_CLASSIFIER) for text in classifiers if _CLASSIFIER in text]
-    licence = stated.get("License-Expression") or ", ".join(older).replace(" License", "")
+    classified = ", ".join(older).replace(" License", "")
+    licence = stated.get("License-Expression") or classified or stated.get("License", "")
     return Credit(name, stated["Version"], licence)

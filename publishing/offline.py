@@ -20,7 +20,7 @@ SHARED, RUNNING = "shared", "running"
 _LANGUAGES = "|".join(LANGUAGES)
 _TRANSLATIONS = "|".join(language for language in LANGUAGES if language != MASTER)
 _PARTS = (
-    (re.compile(r"live/(python-\w+/.*|(worker|codemirror)-\w+\.js)"), RUNNING),
+    (re.compile(r"live/(python-\w+/.*\.(js|wasm|txt)|(worker|codemirror)-\w+\.js)"), RUNNING),
     (re.compile(r"(assets|live)/.*\.(css|js|svg)|(404|offline)\.html"), SHARED),
     (re.compile(r"pagefind/pagefind(-entry\.json|\.js)"), SHARED),
     (re.compile(rf"pagefind/(?:.*/|wasm\.|pagefind\.)({_LANGUAGES})[._].*"), None),

@@ -54,7 +54,7 @@ def test_what_the_script_imports_is_told_among_what_the_pages_carry() -> None:
         match[1]
         for file in Path("web/src").rglob("*.ts")
         for match in re.finditer(
-            r'(?:from|import)\s*\(?"((?:@[\w-]+/)?[\w-]+)[/"]', file.read_text(encoding="utf-8")
+            r'\b(?:from|import)\s*\(?"((?:@[\w-]+/)?[\w-]+)[/"]', file.read_text(encoding="utf-8")
         )
     }
     assert imported
