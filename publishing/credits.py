@@ -109,5 +109,5 @@ def python_credit(name: str) -> Credit:
     classifiers = stated.get_all("Classifier") or ()
     older = [text.removeprefix(_CLASSIFIER) for text in classifiers if _CLASSIFIER in text]
     classified = ", ".join(older).replace(" License", "")
-    licence = stated.get("License-Expression") or classified or stated.get("License", "")
+    licence = stated.get("License-Expression") or classified or stated["License"]
     return Credit(name, stated["Version"], licence)

@@ -54,7 +54,7 @@ class _Handler(SimpleHTTPRequestHandler):
 
     def __init__(self, *arguments: object, prefix: str, line: "Line", **options: object) -> None:
         self.prefix, self.line = prefix, line
-        self.coding = ""
+        self.coding, self.lasts = "", False
         super().__init__(*arguments, **options)  # type: ignore[arg-type]
 
     def translate_path(self, path: str) -> str:
@@ -72,6 +72,7 @@ class _Handler(SimpleHTTPRequestHandler):
             ),
             "",
         )
+        self.lasts = bool(FOR_EVER.search(path)) and Path(file).is_file()
         return file + _CODINGS.get(self.coding, "")
 
     def guess_type(self, path: str | PathLike[str]) -> str:
@@ -83,7 +84,7 @@ class _Handler(SimpleHTTPRequestHandler):
         if self.coding:
             self.send_header("Content-Encoding", self.coding)
         self.send_header("Vary", "Accept-Encoding")
-        self.send_header("Cache-Control", _KEPT[bool(FOR_EVER.search(self.path))])
+        self.send_header("Cache-Control", _KEPT[self.lasts])
         super().end_headers()
 
     def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
