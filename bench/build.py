@@ -210,13 +210,13 @@ def ratio_figures(root: Path, folder: Path) -> Iterator[Figure]:
     cold = build(ours, "--strict")
     rounds = [(build(ours, "--strict"), build(plain)) for _ in range(ROUNDS)]
     warm, peer = (medians(list(column)) for column in zip(*rounds, strict=True))
-    yield Figure("build, MkDocs alone", peer.clock, "s")
-    yield Figure("build", warm.clock, "s")
-    yield Figure("build, nothing kept", cold.clock, "s")
-    yield Figure("build / MkDocs alone", warm.clock / peer.clock, "×", 2)
-    yield Figure("build / MkDocs alone, processor", warm.processor / peer.processor, "×", 2)
+    yield Figure("build_peer", peer.clock, "s")
+    yield Figure("build_warm", warm.clock, "s")
+    yield Figure("build_cold", cold.clock, "s")
+    yield Figure("build_ratio", warm.clock / peer.clock, "ratio", 2)
+    yield Figure("build_processor", warm.processor / peer.processor, "ratio", 2)
     beside = cold.processor / peer.processor
-    yield Figure("build, nothing kept / MkDocs alone, processor", beside, "×")
+    yield Figure("build_cold_processor", beside, "ratio")
 
 
 def growth_figures(root: Path, folder: Path) -> Iterator[Figure]:
@@ -229,11 +229,11 @@ def growth_figures(root: Path, folder: Path) -> Iterator[Figure]:
         sizes[times] = build(ours, "--strict"), build(plain)
     (ours_one, plain_one), (ours_ten, plain_ten) = sizes[1], sizes[TIMES]
     grown = ours_ten.processor / ours_one.processor / TIMES
-    yield Figure(f"a page among {TIMES} times as many", grown, "×", 1.2)
+    yield Figure("growth", grown, "ratio", 1.2)
     peers = plain_ten.processor / plain_one.processor / TIMES
-    yield Figure(f"a page among {TIMES} times as many, MkDocs alone", peers, "×")
+    yield Figure("growth_peer", peers, "ratio")
     beside = ours_ten.processor / plain_ten.processor
-    yield Figure(f"build of {TIMES} times the pages / MkDocs alone, processor", beside, "×", 2)
+    yield Figure("growth_processor", beside, "ratio", 2)
 
 
 def figures() -> Iterator[Figure]:
@@ -246,11 +246,6 @@ def figures() -> Iterator[Figure]:
         yield from growth_figures(root, folder)
 
 
-def main() -> None:
-    """Print the figures."""
+if __name__ == "__main__":
     for figure in figures():
         print(figure, flush=True)
-
-
-if __name__ == "__main__":
-    main()

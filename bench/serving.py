@@ -17,11 +17,11 @@ from playwright.sync_api import Page, sync_playwright
 from bench.figure import Figure
 from scripts import browser as browsers
 
-# What is edited -> the page that shows it.
+# The figure -> what is edited for it, the page that shows it.
 EDITED = {
-    "docs/en/jokeren-13.md": "jokeren-13/",
-    "docs/ru/jokeren-13.md": "ru/jokeren-13/",
-    "examples/jokeren-13/j13-hand-of-44.pycon": "jokeren-13/",
+    "seen_page": ("docs/en/jokeren-13.md", "jokeren-13/"),
+    "seen_translation": ("docs/ru/jokeren-13.md", "ru/jokeren-13/"),
+    "seen_example": ("examples/jokeren-13/j13-hand-of-44.pycon", "jokeren-13/"),
 }
 WORDS = ("Aardvark", "Badger", "Capybara")
 MINUTE = 60_000
@@ -80,11 +80,11 @@ def shown_figures(project: Path) -> Iterator[Figure]:
     with preview(project) as address, sync_playwright() as playwright:
         flags = list(browsers.FLAGS)
         browser = playwright.chromium.launch(executable_path=browsers.find(), args=flags)
-        for word, (name, place) in zip(WORDS, EDITED.items(), strict=True):
+        for word, (key, (name, place)) in zip(WORDS, EDITED.items(), strict=True):
             page = browser.new_page()
             page.goto(address + place)
             sleep(REST)
             seconds = shown(page, project / name, word)
-            yield Figure(f"save to seen, {name}", seconds, "s", 3)
+            yield Figure(key, seconds, "s", 3)
             page.close()
         browser.close()

@@ -12,12 +12,13 @@ from publishing.comparison import CompareBlock
 from publishing.coverage_table import CoverageBlock
 from publishing.credits import ServedBlock, ToolsBlock
 from publishing.examples import example_files
+from publishing.figures_table import FiguresBlock
 from publishing.live import ExampleBlock
 from publishing.programmes import DeckBlock, ProgrammeBlock
 from publishing.tricks import TricksBlock
 
 # The blocks that become a table the program makes; nothing is written inside them.
-TABLES = (CompareBlock, ServedBlock, ToolsBlock, TricksBlock)
+TABLES = (CompareBlock, FiguresBlock, ServedBlock, ToolsBlock, TricksBlock)
 # The blocks that become drawings of programme cards; what is written inside is their caption.
 CARDS = (ProgrammeBlock, DeckBlock)
 

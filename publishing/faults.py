@@ -35,6 +35,7 @@ from publishing.coverage_faults import coverage_faults
 from publishing.edition_checks import drifted, edited, lost, replaced, reused, untold
 from publishing.examples import example_files, read_example
 from publishing.figures import profile_faults
+from publishing.figures_table import figure_faults
 from publishing.kept import kept, site_source
 from publishing.messages import MESSAGES, translated_languages, translations
 from publishing.numbers import unequal_numbers
@@ -304,6 +305,7 @@ CHECKS: tuple[Check, ...] = (
     words,
     reused,
     unknown_words,
+    figure_faults,
 )
 RELEASE_CHECKS: tuple[Check, ...] = (
     edited,

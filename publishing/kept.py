@@ -14,6 +14,7 @@ FOLDER = ROOT / "build" / "kept"
 SITE = (
     "CHANGELOG.md",
     "CITATION.cff",
+    "bench/figures.json",
     "docs",
     "editions",
     "engine",

@@ -196,6 +196,73 @@ BOOK = {
     "on_page": "page {page}",
     "page_of": "page {page} of {pages}",
 }
+# The table of what was measured, here and in `make bench`, is made of these:
+FIGURES = {
+    "figure_name": "Figure",
+    "figure_value": "Measured",
+    "figure_target": "Target",
+    "figure_met": "Reached",
+    "figure_is_met": "yes, met",
+    "figure_missed": "missed by {percent} %",
+    "figures_made": "Measured on {date}: {model}, processors: {processors}, memory: {memory} GB, "
+    "Chromium {chromium}, Python {python}. Rounds: {rounds}.",
+    "figures_result": "First result",
+    "figures_perceived": "What the reader waits after pressing",
+    "figures_later": "Every later run",
+    "figures_reading": "Reading",
+    "figures_engine": "The engine in the page",
+    "figures_build": "Build of the site",
+    "figures_search": "The search",
+    "figure_result_first": "Empty cache, ratio to the floor",
+    "figure_result_first_site": "Empty cache, this site",
+    "figure_result_first_floor": "Empty cache, the floor",
+    "figure_result_slow": "Slow line, ratio to the floor",
+    "figure_result_slow_site": "Slow line, this site",
+    "figure_result_slow_floor": "Slow line, the floor",
+    "figure_result_bytes": "Fetched up to the first result, this site",
+    "figure_result_bytes_floor": "Fetched up to the first result, the floor",
+    "figure_result_second": "Second visit, ratio to the floor’s",
+    "figure_result_second_site": "Second visit, this site",
+    "figure_result_second_floor": "Second visit, the floor",
+    "figure_pointed_first": "Pressed 400 ms after the pointer came, first visit",
+    "figure_pointed_second": "Pressed 400 ms after the pointer came, second visit",
+    "figure_later_run": "A run, beyond what its code takes",
+    "figure_later_edited": "A run of edited code, beyond what it takes",
+    "figure_task_start_first": "Longest task of the page while Python starts, first visit",
+    "figure_task_start_second": "Longest task of the page while Python starts, second visit",
+    "figure_task_later": "Longest task of the page while code is edited and run",
+    "figure_page_gzip": "A rules page with an empty cache, gzip",
+    "figure_page_br": "A rules page with an empty cache, Brotli",
+    "figure_next_gzip": "The next rules page, gzip",
+    "figure_next_br": "The next rules page, Brotli",
+    "figure_lighthouse_performance": "Lighthouse: performance",
+    "figure_lighthouse_accessibility": "Lighthouse: accessibility",
+    "figure_lighthouse_best_practices": "Lighthouse: best practices",
+    "figure_lighthouse_seo": "Lighthouse: search engines",
+    "figure_imports_slowest": "Imports of the slowest example",
+    "figure_imports_median": "Imports of the median example",
+    "figure_imports_front": "Imports of the front page’s example",
+    "figure_imports_here": "The slowest outside the browser",
+    "figure_build_ratio": "Build, ratio to MkDocs alone",
+    "figure_build_processor": "Build, ratio in processor time",
+    "figure_build_cold_processor": "Build with nothing kept, ratio in processor time",
+    "figure_build_warm": "Build",
+    "figure_build_cold": "Build with nothing kept",
+    "figure_build_peer": "Build by MkDocs alone",
+    "figure_growth": "A page among ten times as many, ratio to a page today",
+    "figure_growth_peer": "The same, MkDocs alone",
+    "figure_growth_processor": "Build of ten times the pages, ratio to MkDocs alone",
+    "figure_seen_page": "From saving a page to seeing it",
+    "figure_seen_translation": "From saving a translated page to seeing it",
+    "figure_seen_example": "From saving an example to seeing it",
+    "figure_query_gzip": "Fetched for a first query, gzip",
+    "figure_query_br": "Fetched for a first query, Brotli",
+    "unit_s": "s",
+    "unit_ms": "ms",
+    "unit_kB": "kB",
+    "unit_MB": "MB",
+    "unit_points": "of 100",
+}
 MESSAGES = (
     CREDITS
     | REFERENCE
@@ -210,6 +277,7 @@ MESSAGES = (
     | REPORTING
     | OFFLINE
     | BOOK
+    | FIGURES
 )
 
 

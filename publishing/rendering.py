@@ -25,6 +25,7 @@ from publishing.site import MASTER
 # What every page may be made from, beside `docs/` and `examples/`.
 SHARED = (
     "CHANGELOG.md",
+    "bench/figures.json",
     "editions",
     "engine",
     "hooks.py",

@@ -15,7 +15,7 @@ ADDRESSES = [
     *(
         f"{'' if language == MASTER else f'{language}/'}{name}/"
         for language in LANGUAGES
-        for name in ("publish", "credits")
+        for name in ("publish", "credits", "figures")
     ),
 ]
 

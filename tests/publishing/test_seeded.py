@@ -20,6 +20,7 @@ SOURCES = (
     "vectors",
     "CHANGELOG.md",
     "CITATION.cff",
+    "bench/figures.json",
     "engine/jokerbook/__init__.py",
 )
 DIGIT = (

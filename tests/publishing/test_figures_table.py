@@ -1,0 +1,124 @@
+"""The page of the figures: what was measured, all of it, as each language writes its numbers."""
+
+import json
+import re
+import shutil
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from bs4 import BeautifulSoup
+
+from publishing.catalogue import read_catalogue
+from publishing.figures_table import (
+    SAVED,
+    SECTIONS,
+    amount,
+    cells,
+    figure_faults,
+    made_where,
+    read_saved,
+)
+from publishing.messages import messages
+from publishing.site import LANGUAGES
+from publishing.tables import table_html
+
+CATALOGUE = read_catalogue(Path())
+KEYS = [key for keys in SECTIONS.values() for key in keys]
+MISSED = {
+    "key": "result_first",
+    "value": 0.45,
+    "unit": "ratio",
+    "target": 0.36,
+    "at_least": False,
+}
+
+
+def saved_at(root: Path, change: Mapping[str, Any]) -> Path:
+    """Write the saved figures into a folder with something changed, and return the folder."""
+    (root / SAVED).parent.mkdir()
+    shutil.copy(SAVED, root / SAVED)
+    saved = {**read_saved(root), **change}
+    (root / SAVED).write_text(json.dumps(saved), encoding="utf-8")
+    return root
+
+
+def test_each_figure_stands_in_one_section() -> None:
+    """One that stood in two would be read as two."""
+    assert len(KEYS) == len(set(KEYS))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_table_has_every_figure_as_it_was_saved(language: str) -> None:
+    """No figure is typed by hand, none is left out where it was missed."""
+    page = CATALOGUE.pages[f"{language}/figures.md"]
+    table = BeautifulSoup(table_html(page, "figures"), "html.parser")
+    rows = [
+        [cell.get_text() for cell in row.select("th, td")]
+        for row in table.select("tbody tr")
+        if row.select("td")
+    ]
+    figures = {figure["key"]: figure for figure in read_saved(Path())["figures"]}
+    words = messages(language)
+    assert rows == [[words[f"figure_{key}"], *cells(figures[key], language)] for key in KEYS]
+    heads = [head.get_text() for head in table.select('[scope="rowgroup"]')]
+    assert heads == [words[f"figures_{section}"] for section in SECTIONS]
+    paragraph = table.p
+    assert paragraph
+    assert paragraph.get_text() == made_where(read_saved(Path()), language)
+
+
+@pytest.mark.parametrize(
+    ("language", "shown"),
+    [
+        ("en", ("0.45", "≤ 0.36", "missed by 25 %")),
+        ("fr", ("0,45", "≤ 0,36", "manqué de 25 %")),
+        ("ru", ("0,45", "≤ 0,36", "не хватило 25 %")),
+        ("pt", ("0,45", "≤ 0,36", "faltaram 25 %")),
+    ],
+)
+def test_a_missed_figure_says_by_how_much(language: str, shown: tuple[str, str, str]) -> None:
+    """In each language, with its decimal sign."""
+    assert cells(MISSED, language) == shown
+
+
+def test_the_least_that_is_wanted_is_met_from_above() -> None:
+    """A score counts the other way round than a time."""
+    score = {"key": "", "value": 94, "unit": "points", "target": 95, "at_least": True}
+    assert cells(score, "en") == ("94\xa0of 100", "≥ 95\xa0of 100", "missed by 1.1 %")
+    assert cells({**score, "value": 95}, "en")[2] == "yes, met"
+
+
+def test_a_figure_without_a_target_is_only_told() -> None:
+    """What the floor takes is there to be compared with, not to be reached."""
+    assert cells({**MISSED, "target": None}, "en") == ("0.45", "", "")
+
+
+def test_numbers_keep_the_digits_that_matter() -> None:
+    """Hundredths of a second where there are few seconds, none of a kilobyte among hundreds."""
+    assert amount(1.234, "s", "fr") == "1,23\xa0s"
+    assert amount(12.34, "ms", "ru") == "12,3\xa0мс"
+    assert amount(212.6, "kB", "fr") == "213\xa0ko"
+
+
+def test_a_figure_that_is_lacking_or_unknown_stops_the_build(tmp_path: Path) -> None:
+    """A figure that failed must not go from the page unseen, nor a new one come nameless."""
+    figures = read_saved(Path())["figures"]
+    changed = [figure for figure in figures if figure["key"] != KEYS[0]]
+    root = saved_at(tmp_path, {"figures": [*changed, {**MISSED, "key": "new"}]})
+    lacking, unknown = figure_faults(replace(CATALOGUE, root=root))
+    assert re.match(rf"bench/figures.json: lacks the figure '{KEYS[0]}'", lacking)
+    assert re.match(r"bench/figures.json: the figure 'new' has no name", unknown)
+
+
+def test_figures_that_cannot_be_read_stop_the_build(tmp_path: Path) -> None:
+    """With a sentence that says what writes them, not with a traceback."""
+    (fault,) = figure_faults(replace(CATALOGUE, root=tmp_path))
+    assert "`make bench SAVE=1` writes it" in fault
+
+
+def test_the_saved_figures_are_whole() -> None:
+    """What the committed page shows was measured, all of it."""
+    assert not list(figure_faults(CATALOGUE))
