@@ -49,7 +49,7 @@ format: $(VENV)/.ready node_modules/.ready  ## put every file into the house's f
 	$(BIN)/ruff check --fix .
 	$(NODE) node_modules/@biomejs/biome/bin/biome check --write
 
-bench: $(VENV)/.bench bench/node_modules/.ready site  ## times, as ratios to a floor measured in the same run
+bench: $(VENV)/.bench bench/node_modules/.ready site  ## times, as ratios to a floor measured in the same run; SAVE=1 writes them for the page of figures
 	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/python -m bench
 
 # What the site serves under live/: the scripts and styles, and Pyodide with the engine and with Python's library,

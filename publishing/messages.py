@@ -203,7 +203,7 @@ FIGURES = {
     "figure_target": "Target",
     "figure_met": "Reached",
     "figure_is_met": "yes, met",
-    "figure_missed": "missed by {percent} %",
+    "figure_missed": "missed by {percent}%",
     "figures_made": "Measured on {date}: {model}, processors: {processors}, memory: {memory} GB, "
     "Chromium {chromium}, Python {python}. Rounds: {rounds}.",
     "figures_result": "First result",
