@@ -137,7 +137,7 @@ def cells(figure: dict[str, Any], language: str) -> tuple[str, str, str]:
     missed_by = target - value if figure["at_least"] else value - target
     if missed_by <= 0:
         return shown, wanted, words["figure_is_met"]
-    by = format_decimal(100 * missed_by / target, "0.#", locale=language)
+    by = number(100 * missed_by / target, language)
     return shown, wanted, words["figure_missed"].format(percent=by)
 
 
