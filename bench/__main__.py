@@ -56,9 +56,10 @@ def table(found: dict[str, Figure]) -> Iterator[str]:
     """Yield the lines of the table, section by section."""
     for section, keys in SECTIONS.items():
         yield f"\n{WORDS[f'figures_{section}']}"
-        for key in (key for key in keys if key in found):
-            value, target, met = cells(found[key]._asdict(), MASTER)
-            yield f"  {WORDS[f'figure_{key}']:60}{value:>12}  {target:12}{met}".rstrip()
+        for key in keys:
+            figure = found.get(key)
+            value, target, met = cells(figure and figure._asdict(), MASTER)
+            yield f"  {WORDS[f'figure_{key}']:60}{value:>12}  {target:14}{met}".rstrip()
 
 
 def save(found: dict[str, Figure]) -> None:

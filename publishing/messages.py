@@ -202,6 +202,7 @@ FIGURES = {
     "figure_value": "Measured",
     "figure_target": "Target",
     "figure_met": "Reached",
+    "figure_none": "not measured",
     "figure_is_met": "met",
     "figure_missed": "missed by {percent}%",
     "figures_made": "Measured on {date}: {model}, processors: {processors}, memory: {memory} GB, "
