@@ -2,7 +2,7 @@
 
 import type { Answer, Finder, Found } from "./finder";
 
-const AT_ONCE = 10;
+const AT_ONCE = 7;
 const PAUSE_MS = 120;
 const FAILED: Record<string, string> = {
   en: "The search could not be loaded",

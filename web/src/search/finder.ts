@@ -54,7 +54,7 @@ const ROOT = new URL("../", import.meta.url);
 const WEIGHTS = { title: 5, also: 4, heading: 2, game: 0.5, slug: 1 };
 const EXCERPT_WORDS = 24;
 // Of the results, those that the box loads at once anyway.
-const CHECKED = 10;
+const CHECKED = 7;
 // What publishing puts after an apostrophe, so that the word behind it is a word of its own.
 const JOINT = "\u2060 ";
 
