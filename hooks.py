@@ -251,7 +251,7 @@ def end_later() -> None:
 
 @event_priority(-200)  # after the i18n plugin, which builds each language
 def on_post_build(config: MkDocsConfig) -> None:
-    """Make the search index, the Markdown beside each page, of all that the service worker."""
+    """Make what is made from the built pages: index, Markdown, books, lists, compressed files."""
     if config.plugins["i18n"].building:  # type: ignore[attr-defined]
         return  # a further language of the same site
     if preview:

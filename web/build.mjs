@@ -3,7 +3,7 @@
 // publishing/offline.py to finish. build/live/.names.json says which name each of them has: it is
 // written last, so that an interrupted build never leaves a page that asks for what is not there.
 
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -71,7 +71,6 @@ const entries = {
   worker: nameOf(working, "worker"),
 };
 
-await mkdir(target, { recursive: true });
 for (const file of files) {
   await writeFile(file.path, file.contents);
 }

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, 
 
 from scripts import browser as browsers
 from scripts.host import serve
+from tests.browser.live_harness import served
 
 # Milliseconds: what must come in the end may come late on a busy machine, which is no fault.
 expect.set_options(timeout=60_000)
@@ -34,6 +35,13 @@ def site() -> Iterator[str]:
     """The address of the release build, served at a root."""
     assert Path("site/index.html").is_file(), "run `make site` first"
     with serve(Path("site")) as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of the pages with live examples, below a path."""
+    with served(tmp_path_factory.mktemp("live")) as address:
         yield address
 
 

@@ -1,18 +1,8 @@
 """The editor: a textarea that becomes CodeMirror when the reader comes to it."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.browser.live_harness import HAND, Figure, served
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages with live examples, below a path."""
-    with served(tmp_path_factory.mktemp("live")) as address:
-        yield address
+from tests.browser.live_harness import HAND, Figure
 
 
 def hold_codemirror(page: Page) -> list[Route]:

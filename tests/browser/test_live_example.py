@@ -1,20 +1,11 @@
 """A live example from Run to Reset: its states, its result, its errors, its words."""
 
 import re
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publishing.messages import live_messages
-from tests.browser.live_harness import HAND, SAID, Figure, served
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages with live examples, below a path."""
-    with served(tmp_path_factory.mktemp("live")) as address:
-        yield address
+from tests.browser.live_harness import HAND, SAID, Figure
 
 
 def test_runs_what_the_rules_say_and_then_what_the_reader_says(live: str, page: Page) -> None:

@@ -5,15 +5,6 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.browser.live_harness import served
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages with live examples, below a path."""
-    with served(tmp_path_factory.mktemp("live")) as address:
-        yield address
-
 
 @pytest.fixture
 def french(browser: Browser) -> Iterator[Page]:

@@ -1,12 +1,11 @@
 """What of Python's library an edited example may import, and what it is told of the rest."""
 
 import tomllib
-from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.live_harness import SAID, Figure, served
+from tests.browser.live_harness import SAID, Figure
 from web import library, runner
 
 PLAN = tomllib.loads(library.PLAN.read_text(encoding="utf-8"))
@@ -56,13 +55,6 @@ PROGRAMS = {
     "generators": "import contextlib\n@contextlib.contextmanager\ndef given():\n    yield 1\n\n"
     "with given() as one:\n    one",
 }
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages with live examples, below a path."""
-    with served(tmp_path_factory.mktemp("live")) as address:
-        yield address
 
 
 def test_what_is_offered_works_as_in_cpython(live: str, page: Page) -> None:

@@ -1,11 +1,9 @@
 """Examples that print without end, run without end, or take Python down with them."""
 
-from collections.abc import Iterator
-
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.live_harness import SAID, Figure, served
+from tests.browser.live_harness import SAID, Figure
 
 # What the page paints while Python runs; a page that waits for Python paints nothing meanwhile.
 COUNT_FRAMES = """() => {
@@ -17,13 +15,6 @@ COUNT_FRAMES = """() => {
   requestAnimationFrame(frame);
 }"""
 FRAMES = 5
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages with live examples, below a path."""
-    with served(tmp_path_factory.mktemp("live")) as address:
-        yield address
 
 
 @pytest.mark.parametrize(

@@ -1,11 +1,8 @@
 """The second visit: Python goes on from the memory that the first one kept of it."""
 
-from collections.abc import Iterator
-
-import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route
 
-from tests.browser.live_harness import Figure, served
+from tests.browser.live_harness import Figure
 from tests.browser.waiting import wait_until
 
 KEPT = """async () => {
@@ -19,13 +16,6 @@ PUT = """async ([url, text]) => {
 IS_KEPT = f"async (count) => (await ({KEPT})()).length === count"
 # A word's hash is the same in one memory only; what chance draws is to be new each time.
 TELL = "import random\nhash('joker')\nrandom.random()"
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages with live examples, below a path."""
-    with served(tmp_path_factory.mktemp("live")) as address:
-        yield address
 
 
 def visit(context: BrowserContext, live: str) -> tuple[Page, list[str]]:

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from publishing.live_files import live_names
-from tests.browser.live_harness import HAND, SAID, SUM, Figure, served
+from tests.browser.live_harness import HAND, SAID, SUM, Figure
 
 # The page as it stands has been drawn, the script has not run.
 PAINTED = """() => new Promise((resolve) => {
@@ -23,13 +23,6 @@ SHIFTS = """() => new Promise((resolve) => {
   }).observe({type: "layout-shift", buffered: true});
   setTimeout(() => resolve(moved), 300);
 })"""
-
-
-@pytest.fixture(scope="module")
-def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of the pages with live examples, below a path."""
-    with served(tmp_path_factory.mktemp("live")) as address:
-        yield address
 
 
 def test_a_page_that_is_only_read_loads_nothing(live: str, page: Page) -> None:
