@@ -15,6 +15,7 @@ from publishing.editions import edition_names, standing_editions
 from publishing.messages import messages
 from publishing.site import LANGUAGES
 from tests.browser.test_site import at
+from tests.browser.waiting import press
 
 SLUG = "j13-set-suits"
 GAME = "jokeren-13/"
@@ -103,7 +104,7 @@ def button(page: Page, slug: str = SLUG) -> Locator:
 def copied(page: Page, name: str, slug: str = SLUG) -> str:
     """Choose what to copy from the menu of a clause and return what the clipboard then holds."""
     page.evaluate("navigator.clipboard.writeText('')")
-    button(page, slug).click()
+    press(button(page, slug))
     page.get_by_role("menuitem", name=name, exact=True).click()
     expect(page.locator(".jb-said")).to_contain_text(name)
     return str(page.evaluate("navigator.clipboard.readText()"))
@@ -270,12 +271,12 @@ def test_a_press_elsewhere_shuts_the_menu(page: Page, site: str) -> None:
     """There is one menu at a time, and none in the reader's way."""
     page.goto(f"{site}{GAME}")
     menus = page.get_by_role("menu")
-    button(page).click()
+    press(button(page))
     expect(menus).to_have_count(1)
-    button(page).click()
+    press(button(page))
     expect(menus).to_have_count(0)
-    button(page).click()
-    button(page, "j13-set").click()
+    press(button(page))
+    press(button(page, "j13-set"))
     expect(menus).to_have_count(1)
     page.locator("h1").click()
     expect(menus).to_have_count(0)
@@ -286,7 +287,7 @@ def test_a_page_at_an_insecure_address_copies_too(page: Page, site: str) -> None
     page.add_init_script("delete Navigator.prototype.clipboard")
     page.goto(f"{site}{GAME}")
     assert page.evaluate("navigator.clipboard === undefined")
-    button(page).click()
+    press(button(page))
     page.get_by_role("menuitem", name="BibTeX").click()
     expect(page.locator(".jb-said")).to_have_text("Copied: BibTeX")
     expect(button(page)).to_be_focused()
@@ -301,7 +302,7 @@ def test_a_browser_that_refuses_all_copying_shows_the_text(page: Page, site: str
     """Then the reader copies by hand what is selected already, and Escape leads back."""
     page.add_init_script("delete Navigator.prototype.clipboard; document.execCommand = () => false")
     page.goto(f"{site}fr/{GAME}")
-    button(page).click()
+    press(button(page))
     page.get_by_role("menuitem", name="Markdown").click()
     dialog = page.get_by_role("dialog").filter(has_text=messages("fr")["copy_yourself"])
     expect(dialog.get_by_role("textbox")).to_be_focused()
@@ -310,7 +311,7 @@ def test_a_browser_that_refuses_all_copying_shows_the_text(page: Page, site: str
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(button(page)).to_be_focused()
-    button(page).click()
+    press(button(page))
     page.get_by_role("menuitem", name="CSL-JSON").click()
     assert dialog.get_by_role("textbox").evaluate("e => e.scrollHeight > e.clientHeight")
     assert dialog.get_by_role("textbox").evaluate("e => e.scrollTop") == 0
@@ -325,7 +326,7 @@ def test_the_menu_reports_an_error_in_the_clause(
 ) -> None:
     """Clause, page, language and edition are filled in, and the title in the reader's language."""
     page.goto(at(site, language, path))
-    button(page).click()
+    press(button(page))
     item = page.get_by_role("menuitem", name=messages(language)["report"])
     address = urlsplit(item.get_attribute("href") or "")
     assert f"{address.scheme}://{address.netloc}" == "https://github.com"
@@ -355,7 +356,7 @@ def test_without_javascript_links_stand(
     expect(page.locator(".clause-tools button:visible")).to_have_count(0)
     if path in (GAME, KEPT):
         clause(page).hover()
-        clause(page).locator(".clause-tools > a").click()
+        press(clause(page).locator(".clause-tools > a"))
         expect(page).to_have_url(at(site, language, f"{KEPT}#{SLUG}"))
     context.close()
 

@@ -14,7 +14,7 @@ from publishing.messages import messages
 from publishing.offline import write_offline
 from publishing.site import LANGUAGES, MASTER
 from scripts.host import serve
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import press, wait_until
 
 HAND = "[data-example=j13-hand-of-44]"
 SERVICE = Path("build/offline.js")
@@ -74,7 +74,7 @@ def find(page: Page, query: str) -> None:
 
 def run(page: Page) -> None:
     """Run the page's example of a hand, which must match."""
-    page.locator(HAND).locator("button[data-run]").click()
+    press(page.locator(HAND).locator("button[data-run]"))
     expect(page.locator(HAND)).to_have_attribute("data-state", "matches", timeout=MINUTE)
 
 
@@ -109,7 +109,7 @@ def test_after_one_visit_a_language_works_without_a_network(
     find(page, "j13-set-suits")
     expect(page).to_have_url(f"{start}jokeren-13/#j13-set-suits")
     run(page)
-    page.locator(".clause a[href*='#j13-']").first.click()
+    press(page.locator(".clause a[href*='#j13-']").first)
     assert "/jokeren-13/#j13-" in page.url
     page.goto(f"{start}georgian-joker")
     expect(page).to_have_url(f"{start}georgian-joker/")
@@ -216,7 +216,7 @@ def test_a_newer_build_takes_the_place_of_the_older_and_mixes_nothing(
         expect(page.locator("h1")).to_contain_text("Second")
         expect(notice).to_be_hidden()
         expect(page.locator(".jb-kept")).to_have_text(messages("fr")["kept_running"])
-        page.locator(HAND).locator("button[data-run]").click()
+        press(page.locator(HAND).locator("button[data-run]"))
         expect(page.locator(HAND)).to_contain_text("Error: second")
     # Nothing is left of the older build.
     wait_until(page, f"async (count) => (await ({KEPT})()).length === count", first)

@@ -1,11 +1,15 @@
 """What reading costs: bytes over the line, and no text that moves under the reader's eyes."""
 
 from collections.abc import Callable
+from pathlib import Path
+from time import sleep
+from typing import IO
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from publishing.site import LANGUAGES, MASTER, PREFIXES
+from scripts.host import Line, serve
 from scripts.traffic import Traffic
 
 # What has moved since the page began; a moment is left for what moves last to be noted.
@@ -57,6 +61,37 @@ def test_nothing_moves_on_a_rules_page(page: Page, site: str, width: int) -> Non
         page.keyboard.press("PageDown")
         page.wait_for_timeout(100)
     assert sum(value for value, *_ in page.evaluate(MOVED)) < 0.05
+
+
+class Halting(Line):
+    """A line that halts for a moment within a page, before a piece of it."""
+
+    def __init__(self, piece: bytes) -> None:
+        super().__init__()
+        self.piece, self.halts = piece, 0
+
+    def carry(self, source: IO[bytes], target: IO[bytes]) -> None:
+        """Send a file in two parts where the piece is in it."""
+        before, piece, after = source.read().partition(self.piece)
+        target.write(before)
+        if piece:
+            self.halts += 1
+            target.flush()
+            sleep(1)
+        target.write(piece + after)
+
+
+@pytest.mark.parametrize("piece", [b'<div class="md-header__option"', b'for="__search"', b"<main"])
+def test_the_header_does_not_move_on_a_line_that_halts(browser: Browser, piece: bytes) -> None:
+    """Its buttons stand from the right, the last one first."""
+    line = Halting(piece)
+    context = browser.new_context(extra_http_headers={"Accept-Encoding": "identity"})
+    page = context.new_page()
+    with serve(Path("site"), line=line) as address:
+        page.goto(f"{address}ru/jokeren/", wait_until="networkidle")
+        assert page.evaluate(MOVED) == []
+        assert line.halts > 0
+    context.close()
 
 
 @pytest.mark.parametrize("width", [360, 1280])

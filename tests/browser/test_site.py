@@ -9,6 +9,7 @@ from publishing.examples import example_files, read_example
 from publishing.messages import messages
 from publishing.site import LANGUAGES, MASTER
 from scripts.host import serve
+from tests.browser.waiting import press
 from web import runtime
 
 HAND, SERIES = "j13-hand-of-44", "geo-series-of-700"
@@ -27,7 +28,7 @@ def example(page: Page, slug: str) -> Locator:
 
 def run(figure: Locator, state: str) -> Locator:
     """Press Run, wait until the example is in a state, and return its result."""
-    figure.locator("button[data-run]").click()
+    press(figure.locator("button[data-run]"))
     expect(figure).to_have_attribute("data-state", state, timeout=MINUTE)
     return figure.locator("[data-result]")
 
@@ -53,7 +54,7 @@ def test_a_stranger_runs_changes_stops_and_runs_again(page: Page, site: str, lan
     edit(hand, "8♦", "9♦")
     expect(run(hand, "changed")).to_have_text("45")
     edit(hand, "penalty(hand, JOKEREN_13)", "while True: pass")
-    hand.locator("button[data-run]").click()
+    press(hand.locator("button[data-run]"))
     expect(hand).to_have_attribute("data-state", "running", timeout=MINUTE)
     hand.get_by_role("button", name=messages(language)["stop"]).click()
     expect(hand).to_have_attribute("data-state", "stopped")
@@ -257,5 +258,5 @@ def test_published_code_is_judged_in_a_python_that_nobody_has_spoilt(page: Page,
     hand = example(page, HAND)
     edit(hand, "penalty(hand, JOKEREN_13)", "import sys; sys.path.clear(); sys.meta_path.clear()")
     run(hand, "changed")
-    hand.locator("button[data-reset]").click()
+    press(hand.locator("button[data-reset]"))
     expect(run(hand, "matches")).to_have_text("44")
