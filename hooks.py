@@ -2,12 +2,13 @@
 
 import logging
 import subprocess
+import sys
 from pathlib import Path
-from threading import Timer
 from typing import Any
 from urllib.parse import urljoin
 
 from jinja2 import Environment, FileSystemBytecodeCache
+from mkdocs.commands.build import build
 from mkdocs.config.config_options import ExtraScriptValue
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import PluginError
@@ -15,10 +16,12 @@ from mkdocs.plugins import event_priority, get_plugin_logger
 from mkdocs.structure.files import File, Files, InclusionLevel
 from mkdocs.structure.nav import Link, Navigation, Section
 from mkdocs.structure.pages import Page
+from mkdocs_static_i18n import plugin as i18n
 
 from publishing.api_pages import FOLDER as API
 from publishing.api_pages import api_catalogue, api_sources
 from publishing.app import app_files
+from publishing.beside import write_beside
 from publishing.catalogue import Catalogue, read_catalogue
 from publishing.catalogue import Page as Source
 from publishing.citing import Publisher
@@ -26,8 +29,8 @@ from publishing.compressing import write_compressed
 from publishing.contents import keep_spaces
 from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_sources, page_beside, today_name
-from publishing.faults import all_faults, faults, release_faults
-from publishing.for_programs import data_files, write_markdown
+from publishing.faults import all_faults, faults
+from publishing.for_programs import data_files
 from publishing.kept import fingerprint, program
 from publishing.live_files import live_files, live_names
 from publishing.messages import messages
@@ -38,7 +41,6 @@ from publishing.pictures import draw, picture_name, picture_of
 from publishing.printing import css_string, printed_foot
 from publishing.rendering import Renderer, Shown
 from publishing.reporting import report_of_page
-from publishing.search import write_index
 from publishing.sharing import sharing_of, sitemap
 from publishing.site import MASTER
 
@@ -51,11 +53,12 @@ COMPRESSED = ROOT / "build" / "compressed"
 # Of the theme's own search, which this site does without: publishing/search.py.
 UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
-REST = 2  # seconds after which a preview does what could wait
 today: Catalogue  # read once a build
 renderer: Renderer
+data: dict[str, str]
+look: str
 shown = Shown()
-later: Timer | None = None
+later: subprocess.Popen[bytes] | None = None
 
 
 def on_startup(command: str, dirty: bool) -> None:
@@ -63,6 +66,7 @@ def on_startup(command: str, dirty: bool) -> None:
     global preview
     preview = command == "serve"
     program()  # as it is before anybody edits it
+    i18n.build = build_language
     # It tells of every setting of every language, some sixty lines among which a fault is not seen.
     logging.getLogger("mkdocs.plugins.mkdocs_static_i18n").setLevel(logging.WARNING)
     # It warns that links may be wrong where only what is modified is built; `Shown` sees to that.
@@ -83,10 +87,20 @@ def on_config(config: MkDocsConfig) -> None:
         raise PluginError("\n".join([f"Faults in the pages ({len(found)}):", *found]))
 
 
+def build_language(config: MkDocsConfig, dirty: bool) -> None:
+    """Build a further language; in a preview only where one of its pages would be another."""
+    language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
+    if not (preview and shown.has(renderer, language, look)):
+        build(config, dirty=dirty)
+
+
 def on_pre_build(config: MkDocsConfig) -> None:
     """Bring what is served under live/ up to date with its sources, and have pages ask for it."""
     if not config.plugins["i18n"].building:  # type: ignore[attr-defined]
+        global data, look
         make_live()
+        data = data_files(ROOT, str(config.site_url))
+        look = f"{fingerprint(ROOT, ['overrides'])} {live_names(ROOT)}"
     names = live_names(ROOT)
     script = ExtraScriptValue(names["live"])
     script.type = "module"
@@ -108,7 +122,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     vectors = ((f"vectors/{path.name}", path) for path in sorted((ROOT / "vectors").iterdir()))
     for name, path in (*live_files(ROOT), *vectors):
         files.append(File.generated(config, name, abs_src_path=str(path)))
-    for name, text in data_files(ROOT, str(config.site_url)).items():
+    for name, text in data.items():
         files.append(File.generated(config, name, content=text))
     for file in [file for file in files if file.src_uri.startswith(UNUSED)]:
         files.remove(file)
@@ -209,8 +223,7 @@ def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
     TEMPLATES.mkdir(parents=True, exist_ok=True)
     env.bytecode_cache = FileSystemBytecodeCache(str(TEMPLATES))
     if preview:
-        look = f"{fingerprint(ROOT, ['overrides'])} {live_names(ROOT)}"
-        shown.keep(files, renderer.made_of, look)
+        shown.keep(files, renderer, language, look)
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> None:
@@ -219,34 +232,16 @@ def on_post_page(output: str, page: Page, config: MkDocsConfig) -> None:
         shown.note(page.file.src_uri)
 
 
-def end_preview(config: MkDocsConfig) -> None:
-    """Do what can wait until the page is shown: warn of what stops a release, make the index."""
-    warn()
-    write_beside(config)
-
-
-def warn() -> None:
-    """Warn of each fault that stops a release of the site."""
-    for fault in release_faults(ROOT):
-        log.warning(fault)
-
-
-def write_beside(config: MkDocsConfig) -> None:
-    """Make the search index and the Markdown beside each page."""
-    write_index(ROOT, Path(config.site_dir))
-    write_markdown(ROOT, Path(config.site_dir), str(config.site_url))
-
-
 def on_shutdown() -> None:
     """Let a preview end what it makes in its folder before the folder goes."""
     end_later()
 
 
 def end_later() -> None:
-    """Let a preview do no more of what could wait, or end it if it has begun."""
+    """Let a preview do no more of what could wait."""
     if later:
-        later.cancel()
-        later.join()
+        later.terminate()
+        later.wait()
 
 
 @event_priority(-200)  # after the i18n plugin, which builds each language
@@ -256,10 +251,11 @@ def on_post_build(config: MkDocsConfig) -> None:
         return  # a further language of the same site
     if preview:
         global later
-        later = Timer(REST, end_preview, (config,))
-        later.start()
+        command = [sys.executable, "-m", "publishing.beside", config.site_dir, str(config.site_url)]
+        later = subprocess.Popen(command, cwd=ROOT, start_new_session=True)
     else:
-        write_beside(config)
-        Book(ROOT, Path(config.site_dir), str(config.site_url), config.site_name).write()
-        write_offline(SERVICE, Path(config.site_dir))
-        write_compressed(Path(config.site_dir), COMPRESSED)
+        site = Path(config.site_dir)
+        write_beside(ROOT, site, str(config.site_url))
+        Book(ROOT, site, str(config.site_url), config.site_name).write()
+        write_offline(SERVICE, site)
+        write_compressed(site, COMPRESSED)

@@ -55,8 +55,16 @@ def fingerprint(root: Path, names: Iterable[str]) -> str:
     for name in names:
         for file in sorted((root / name).rglob("*")) or [root / name]:
             if file.is_file() and "__pycache__" not in file.parts:
-                hashed.update(f"{file.relative_to(root)}\0".encode() + file.read_bytes())
+                stat = file.stat()
+                hashed.update(f"{file.relative_to(root)}\0".encode())
+                hashed.update(content(file, stat.st_mtime_ns, stat.st_size))
     return hashed.hexdigest()
+
+
+@cache
+def content(file: Path, _time: int, _size: int) -> bytes:
+    """Return what tells the content of a file from any other; a preview asks at each edit."""
+    return sha256(file.read_bytes()).digest()
 
 
 def site_source(root: Path) -> bytes:

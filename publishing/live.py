@@ -74,8 +74,13 @@ class ExampleBlock(Block):
 
 def code_html(example: Example, language: str, bar: str = _BAR) -> str:
     """Return the HTML of an example between its caption and its result."""
-    words = {name: escape(text) for name, text in messages(language).items()}
-    return _CODE.format(code=highlighted(example.code)) + bar.format(**words)
+    return _CODE.format(code=highlighted(example.code)) + buttons(bar, language)
+
+
+@cache
+def buttons(bar: str, language: str) -> str:
+    """Return what stands below the code, in a language."""
+    return bar.format(**{name: escape(text) for name, text in messages(language).items()})
 
 
 @cache  # each language shows the same code, and each edition

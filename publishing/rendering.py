@@ -9,14 +9,16 @@ import logging
 import pickle
 import re
 from collections.abc import Iterator
-from functools import partial
+from functools import cache, cached_property, partial
 from hashlib import sha256
+from pathlib import Path
 
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.pages import Page as Built
 
 from publishing.catalogue import Catalogue, Page
+from publishing.coverage import coverage_of
 from publishing.examples import example_files
 from publishing.kept import fingerprint, kept, program
 from publishing.parts import digest
@@ -48,10 +50,12 @@ class Renderer:
         self.today = today
         self.examples = example_files(today.root / "examples")
         self.site = digest(site)
-        self.common = f"{program()}\n{fingerprint(today.root, SHARED)}\n{outline(today)}"
+        common = f"{program()}\n{fingerprint(today.root, SHARED)}\n{outline(today)}"
+        self.common = digest(common)
         self.linked = ""
         self.made_of: dict[str, str] = {}
-        """The fingerprint of what each page is made from, by its name."""
+        """What tells apart what each page is made from, by its name."""
+        self.read = cache(partial(Path.read_text, encoding="utf-8"))
 
     def enter(self, files: Files) -> None:
         """Begin a language, whose pages may link to these files; what runs, templates name."""
@@ -63,9 +67,12 @@ class Renderer:
     def prepare(self, built: Built, source: Page) -> None:
         """Let MkDocs take a page's HTML from what was kept, where it is made from the same."""
         name = f"page-{self.site}-{source.name.replace('/', '-')}"
-        key = "\n".join((self.common, self.linked, *self.own(source))).encode()
-        self.made_of[source.name] = sha256(key).hexdigest()
-        built.render = partial(render, built, name, key)  # type: ignore[method-assign]
+        key = self.made_of[source.name] = self.key(source, self.linked)
+        built.render = partial(render, built, name, key.encode())  # type: ignore[method-assign]
+
+    def key(self, page: Page, linked: str) -> str:
+        """Return what tells apart what a page is made from, where it may link to these files."""
+        return sha256("\n".join((self.common, linked, *self.own(page))).encode()).hexdigest()
 
     def own(self, page: Page) -> Iterator[str]:
         """Yield the texts that a page is made from and others are not."""
@@ -75,10 +82,15 @@ class Renderer:
             yield english.text  # by which a translation may be outdated
         shown = [self.examples[mention.slug] for mention in page.examples]
         if "/// coverage" in page.text:
-            yield from (rules.text for rules in self.today.rules[MASTER].values())
-            shown = list(self.examples.values())
+            yield self.covered
         for file in (*shown, *(self.today.root / name for name in _SNIPPET.findall(page.text))):
-            yield file.read_text(encoding="utf-8")
+            yield self.read(file)
+
+    @cached_property
+    def covered(self) -> str:
+        """What a table of coverage says that no other page does."""
+        rows = coverage_of(self.today).all_rows()
+        return json.dumps([(row.part.slug, row.examples) for _, row in rows])
 
 
 class Shown:
@@ -87,16 +99,26 @@ class Shown:
     def __init__(self) -> None:
         self.written: dict[str, str] = {}
         self.wanted: dict[str, str] = {}
+        self.linked: dict[str, str] = {}
+
+    def has(self, renderer: Renderer, language: str, look: str) -> bool:
+        """Return whether a build of a language would leave every page as it is."""
+        linked = self.linked.get(language)
+        return linked is not None and all(
+            self.written.get(page.name) == renderer.key(page, linked) + look
+            for page in renderer.today.in_language(language).values()
+        )
 
     def begin(self, files: Files) -> None:
         """Have MkDocs, told to build what is modified, read every page, whose title others say."""
         for file in files.documentation_pages():
             file.is_modified = partial(bool, True)  # type: ignore[method-assign]
 
-    def keep(self, files: Files, made_of: dict[str, str], look: str) -> None:
-        """Have MkDocs leave the pages that would be as they are."""
+    def keep(self, files: Files, renderer: Renderer, language: str, look: str) -> None:
+        """Have MkDocs leave the pages of a language that would be as they are."""
+        self.linked[language] = renderer.linked
         for file in files.documentation_pages():
-            self.wanted[file.src_uri] = made_of[file.src_uri] + look
+            self.wanted[file.src_uri] = renderer.made_of[file.src_uri] + look
             is_new = self.written.get(file.src_uri) != self.wanted[file.src_uri]
             file.is_modified = partial(bool, is_new)  # type: ignore[method-assign]
 

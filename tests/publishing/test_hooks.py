@@ -11,6 +11,7 @@ from mkdocs.exceptions import PluginError
 from mkdocs.plugins import get_plugin_logger
 
 import hooks
+from publishing import beside
 from tests.publishing.conftest import replace
 
 
@@ -37,13 +38,36 @@ def test_a_release_stops_and_names_the_clause(outdated: Path) -> None:
         hooks.on_config(config())
 
 
-def test_a_preview_goes_on_and_warns(outdated: Path, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_preview_goes_on_and_warns(
+    outdated: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     """A translator must see the page to mend it."""
     hooks.on_startup("serve", dirty=False)
     hooks.on_config(config())
-    with caplog.at_level(logging.WARNING):
-        hooks.warn()
-    assert "English text of 'j13-set' has changed since" in caplog.text
+    written: list[tuple[Path, Path, str]] = []
+    monkeypatch.chdir(outdated)
+    monkeypatch.setattr(beside, "sleep", lambda _: None)
+    monkeypatch.setattr(beside, "write_beside", lambda *told: written.append(told))
+    beside.main("shown", "http://127.0.0.1:8000/")
+    assert "English text of 'j13-set' has changed since" in capsys.readouterr().err
+    assert written == [(Path(), Path("shown"), "http://127.0.0.1:8000/")]
+
+
+def test_a_preview_does_not_wait_for_what_could_wait(
+    outdated: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A page that is saved again is shown as soon as one that was saved once."""
+    hooks.on_startup("serve", dirty=False)
+    monkeypatch.setattr(hooks, "ROOT", Path(hooks.__file__).parent)
+    begun = MkDocsConfig()
+    begun.plugins = {"i18n": SimpleNamespace(building=False)}  # type: ignore[assignment]
+    begun.site_dir, begun.site_url = str(tmp_path / "shown"), "http://127.0.0.1:8000/"
+    hooks.on_post_build(begun)
+    assert hooks.later
+    assert hooks.later.poll() is None
+    hooks.end_later()
+    assert hooks.later.poll() is not None
+    assert not (tmp_path / "shown").exists()
 
 
 def test_a_preview_stops_where_it_has_no_page_to_show(outdated: Path) -> None:

@@ -10,6 +10,7 @@ from mkdocs.structure.pages import Page
 
 from publishing import kept
 from publishing.catalogue import read_catalogue
+from publishing.coverage import FILE
 from publishing.edition_pages import find_page
 from publishing.faults import all_faults
 from publishing.rendering import Renderer, Shown
@@ -128,17 +129,66 @@ def test_what_mkdocs_warns_of_is_said_again(small: Path, caplog: pytest.LogCaptu
         assert "gone.md" in caplog.text
 
 
+def written(root: Path) -> Shown:
+    """Return what a preview shows when all is built."""
+    shown, build = Shown(), Build(root).all()
+    shown.begin(build.files)
+    assert all(file.is_modified() for file in build.files.documentation_pages())
+    for language in LANGUAGES:
+        shown.keep(build.files, build.renderer, language, "look")
+    for name in NAMES:
+        shown.note(name)
+    return shown
+
+
 def test_a_preview_writes_only_pages_that_are_new(small: Path) -> None:
     """A page that failed to be written is new still."""
     shown, build = Shown(), Build(small).all()
-    shown.begin(build.files)
-    assert all(file.is_modified() for file in build.files.documentation_pages())
-    shown.keep(build.files, build.renderer.made_of, "look")
+    shown.keep(build.files, build.renderer, "ru", "look")
     shown.note("ru/rules.md")
     for look, new in (("look", False), ("another look", True)):
-        shown.keep(build.files, build.renderer.made_of, look)
+        shown.keep(build.files, build.renderer, "ru", look)
         assert build.files.src_uris["ru/rules.md"].is_modified() is new
         assert build.files.src_uris["ru/other.md"].is_modified()
+
+
+def languages_left(shown: Shown, root: Path, look: str = "look") -> set[str]:
+    """Return the languages that the next build of a preview leaves as they are."""
+    renderer = Renderer(read_catalogue(root), "Small")
+    return {language for language in LANGUAGES if shown.has(renderer, language, look)}
+
+
+def test_a_preview_builds_only_languages_with_a_new_page(small: Path) -> None:
+    """Else a translator would wait four times for one sentence."""
+    shown = written(small)
+    assert languages_left(shown, small) == set(LANGUAGES)
+    assert not languages_left(shown, small, "another look")
+    replace(small / "docs/ru/rules.md", "3 in a row", "Only 3 in a row")
+    assert languages_left(shown, small) == set(LANGUAGES) - {"ru"}
+    edit_all(small, "rules.md", "### The set", "### The pair {#j13-pair}\n\nTwo.\n\n### The set")
+    assert not languages_left(shown, small)
+
+
+def test_a_preview_builds_a_language_that_it_does_not_show_yet(small: Path) -> None:
+    """That is the first build, and one after a build that failed."""
+    assert not languages_left(Shown(), small)
+
+
+def test_what_covers_a_clause_changes_the_table_that_says_it(small: Path) -> None:
+    """An edited sentence does not, though the table is of the clauses."""
+    (small / "publishing").mkdir()
+    (small / FILE).write_text("[by]\n[examples]\n[descriptive]\n[never]\n", encoding="utf-8")
+    edit_all(small, "other.md", "36 cards", "36 cards\n\n/// coverage | jokeren-13\n///\n")
+
+    def key() -> str:
+        renderer = Renderer(read_catalogue(small), "Small")
+        return renderer.key(find_page(small, "ru/other.md"), "")
+
+    before = key()
+    replace(small / "docs/en/rules.md", "3 in a row", "Only 3 in a row")
+    assert key() == before
+    replace(small / "examples/jokeren-13/j13-one.pycon", "\n1", "\nRefusal('j13-set', 'no')")
+    assert key() != before
 
 
 def test_faults_are_looked_for_again_after_an_edit(small: Path) -> None:
