@@ -106,7 +106,7 @@ class SearchBox {
     return this.finder;
   }
 
-  /** Search at once: what another key makes useless is given up before it costs much. */
+  /** Search as soon as the key is seen; what another key makes useless is given up. */
   private typed(): void {
     this.asked.abort();
     this.asked = new AbortController();
@@ -120,6 +120,7 @@ class SearchBox {
   }
 
   private async search(query: string, signal: AbortSignal): Promise<void> {
+    await painted();
     const answer = await this.ask(query, signal);
     if (!signal.aborted) {
       this.status.textContent = this.summary(query, answer);
@@ -181,6 +182,11 @@ class SearchBox {
       this.open(false);
     }
   }
+}
+
+/** Resolve when the browser has shown what stands on the page now. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function part<Found extends Element>(within: ParentNode, selector: string): Found {
