@@ -17,14 +17,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from bench import build, first_result, imports, page, playouts, reading, solver, tricks
+from bench import build, first_result, imports, page, playouts, reading, searching, solver, tricks
 from bench.figure import Figure
 from publishing.figures_table import SAVED, SECTIONS, cells
 from publishing.messages import messages
 from publishing.site import MASTER
 from scripts import browser
 
-MEASURES = (first_result, page, reading, imports, build)
+MEASURES = (first_result, page, reading, searching, imports, build)
 ENGINE = (playouts, solver, tricks)
 WORDS = messages(MASTER)
 

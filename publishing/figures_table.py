@@ -64,7 +64,7 @@ SECTIONS = {
         "seen_translation",
         "seen_example",
     ),
-    "search": ("query_gzip", "query_br"),
+    "search": ("search_first", "search_next", "query_gzip", "query_br"),
 }
 # The columns, by the names of their messages.
 COLUMNS = ("figure_name", "figure_value", "figure_target", "figure_met")

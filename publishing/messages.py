@@ -256,6 +256,8 @@ FIGURES = {
     "figure_seen_page": "From saving a page to seeing it",
     "figure_seen_translation": "From saving a translated page to seeing it",
     "figure_seen_example": "From saving an example to seeing it",
+    "figure_search_first": "First result after the last key of a first query",
+    "figure_search_next": "First result after the last key of a later query",
     "figure_query_gzip": "Fetched for a first query, gzip",
     "figure_query_br": "Fetched for a first query, Brotli",
     "unit_s": "s",

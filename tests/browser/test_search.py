@@ -5,7 +5,7 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Response, Route, expect
 
 from publishing.catalogue import read_catalogue
 from publishing.site import LANGUAGES, MASTER
@@ -256,14 +256,68 @@ def test_a_page_that_is_only_read_loads_no_search(page: Page, site: str) -> None
     assert not [url for url in loaded if "pagefind" in url or "finder" in url]
 
 
-def test_a_search_that_cannot_be_loaded_says_so(context: BrowserContext, site: str) -> None:
+def test_the_search_is_loaded_as_soon_as_its_box_is_opened(page: Page, site: str) -> None:
+    """What comes while a reader types the first letters, nobody waits for after the last."""
+    page.goto(f"{site}pt/", wait_until="networkidle")
+    with page.expect_response("**/pagefind/wasm.pt.pagefind"):
+        box(page).focus()
+    expect(box(page)).to_have_value("")
+
+
+def test_the_best_is_shown_without_a_pause_and_the_others_after_one(page: Page, site: str) -> None:
+    """Between a key and its result stands a frame; who types on pays for no more than that one."""
+    page.goto(site)
+    assert search(page, "joker")
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("Date.now() + 1000"))
+    box(page).fill("blocked deal")
+    page.clock.run_for(50)
+    expect(results(page).first).to_have_attribute("href", re.compile("#j(13|ok)-blocked$"))
+    expect(results(page)).to_have_count(1)
+    page.clock.run_for(1000)
+    expect(results(page)).to_have_count(7)
+
+
+def test_keys_in_a_row_end_with_what_the_last_one_asks(page: Page, site: str) -> None:
+    """Each key asks anew, none waits for the answer to the one before."""
+    page.goto(site)
+    asked = "blocked deal"
+    whole = search(page, asked)
+    box(page).fill("")
+    page.keyboard.type(asked)
+    expect(page.locator(".md-search-result__list")).to_have_attribute("aria-busy", "false")
+    assert results(page).evaluate_all("links => links.map(link => link.href)") == whole
+
+
+def test_an_answer_that_comes_late_does_not_show(page: Page, site: str) -> None:
+    """On a slow line the answer to half a word may come after that to the whole one."""
+    page.goto(site)
+    late: list[Route] = []
+    page.route("**/fragment/*", lambda route: late.append(route))
+    with page.expect_request("**/fragment/*"):
+        box(page).fill("blocked deal")
+    page.unroute("**/fragment/*")
+    address = f"{site}jokeren-13/#j13-set-suits"
+    assert search(page, "j13-set-suits") == [address]
+    for route in late:
+        with page.expect_response(route.request.url):
+            route.continue_()
+    page.wait_for_load_state("networkidle")
+    page.evaluate("new Promise(done => requestAnimationFrame(() => setTimeout(done)))")
+    assert [link.get_attribute("href") for link in results(page).all()] == [address]
+
+
+@pytest.mark.parametrize("lost", ["**/pagefind/**", "**/pagefind/wasm.*"])
+def test_a_search_that_cannot_be_loaded_says_so(
+    context: BrowserContext, site: str, lost: str
+) -> None:
     """Without a network a reader must not take silence for 'no such rule', and may try again."""
     page = context.new_page()
     page.goto(f"{site}fr/")
-    page.route("**/pagefind/**", lambda route: route.abort())
+    page.route(lost, lambda route: route.abort())
     assert search(page, "joker") == []
     expect(page.locator(".md-search-result__meta")).to_contain_text("chargée")
-    page.unroute("**/pagefind/**")
+    page.unroute(lost)
     assert search(page, "jokers")
 
 

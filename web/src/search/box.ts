@@ -1,9 +1,8 @@
 // The search box in the header: the theme's markup, its look and its places on a phone and a desk.
 
-import type { Answer, Finder, Found } from "./finder";
+import type { Answer, Finder } from "./finder";
+import { Results } from "./results";
 
-const AT_ONCE = 7;
-const PAUSE_MS = 120;
 const FAILED: Record<string, string> = {
   en: "The search could not be loaded",
   fr: "La recherche n’a pas pu être chargée",
@@ -33,11 +32,11 @@ class SearchBox {
   private readonly list: HTMLElement;
   private readonly words: Record<string, string>;
   private readonly language = document.documentElement.lang;
-  private readonly end: IntersectionObserver;
+  private readonly results: Results;
   private finder: Promise<Finder> | undefined;
-  private waiting: (() => Promise<Found>)[] = [];
+  /** What was asked last: aborted when something else is asked. */
+  private asked = new AbortController();
   private shown: Promise<void> = Promise.resolve();
-  private timer = 0;
 
   constructor(
     private readonly box: HTMLElement,
@@ -48,11 +47,7 @@ class SearchBox {
     this.status = part(box, ".md-search-result__meta");
     this.list = part(box, ".md-search-result__list");
     this.words = JSON.parse(part(document, "#__config").textContent ?? "{}").translations;
-    this.end = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) {
-        this.shown = this.showMore();
-      }
-    });
+    this.results = new Results(this.list);
   }
 
   listen(): void {
@@ -111,12 +106,12 @@ class SearchBox {
     return this.finder;
   }
 
+  /** Search as soon as the key is seen; what another key makes useless is given up. */
   private typed(): void {
-    clearTimeout(this.timer);
+    this.asked.abort();
+    this.asked = new AbortController();
     this.list.ariaBusy = "true";
-    this.shown = new Promise((resolve) => {
-      this.timer = setTimeout(() => resolve(this.search(this.input.value)), PAUSE_MS);
-    });
+    this.shown = this.search(this.input.value, this.asked.signal);
   }
 
   private cleared(): void {
@@ -124,22 +119,20 @@ class SearchBox {
     this.input.focus();
   }
 
-  private async search(query: string): Promise<void> {
-    const answer = await this.ask(query);
-    if (query !== this.input.value) {
-      return;
+  private async search(query: string, signal: AbortSignal): Promise<void> {
+    await painted();
+    const answer = await this.ask(query, signal);
+    if (!signal.aborted) {
+      this.status.textContent = this.summary(query, answer);
+      await this.results.show(answer?.found ?? [], signal);
     }
-    this.list.replaceChildren();
-    this.end.disconnect();
-    this.waiting = answer?.found ?? [];
-    this.status.textContent = this.summary(query, answer);
-    await this.showMore();
-    this.list.ariaBusy = "false";
   }
 
-  private async ask(query: string): Promise<Answer | undefined> {
+  private async ask(query: string, signal: AbortSignal): Promise<Answer | undefined> {
     try {
-      return query.trim() ? await (await this.load()).find(query) : { found: [], partly: false };
+      return query.trim()
+        ? await (await this.load()).find(query, signal)
+        : { found: [], partly: false };
     } catch {
       return undefined;
     }
@@ -157,27 +150,12 @@ class SearchBox {
     return (this.words[`search.result.${kind}`] ?? "").replace("#", String(count));
   }
 
-  private async showMore(): Promise<void> {
-    const next = this.waiting.splice(0, AT_ONCE);
-    const query = this.input.value;
-    this.end.disconnect();
-    const found = await Promise.all(next.map((load) => load()));
-    if (query !== this.input.value) {
-      return;
-    }
-    this.list.append(...found.map(item));
-    if (this.waiting.length > 0 && this.list.lastElementChild) {
-      this.end.observe(this.list.lastElementChild);
-    }
-  }
-
-  private links(): HTMLElement[] {
-    return [...this.list.querySelectorAll<HTMLElement>("a")];
-  }
-
   private async goToFirst(): Promise<void> {
+    const { signal } = this.asked;
     await this.shown;
-    this.links()[0]?.click();
+    if (!signal.aborted) {
+      this.results.links()[0]?.click();
+    }
   }
 
   private pressed(event: KeyboardEvent): void {
@@ -185,11 +163,18 @@ class SearchBox {
     if (event.key === "Escape") {
       this.open(false);
     } else if (step) {
-      const places = [this.input, ...this.links()];
-      const here = places.indexOf(document.activeElement as HTMLElement);
-      places[(here + step + places.length) % places.length]?.focus();
       event.preventDefault();
+      this.walk(step);
     }
+  }
+
+  /** Go up or down, from the last to the first: the list must be there for that. */
+  private async walk(step: number): Promise<void> {
+    await this.shown;
+    await this.results.whole;
+    const places = [this.input, ...this.results.links()];
+    const here = places.indexOf(document.activeElement as HTMLElement);
+    places[(here + step + places.length) % places.length]?.focus();
   }
 
   private left({ relatedTarget }: FocusEvent): void {
@@ -197,6 +182,11 @@ class SearchBox {
       this.open(false);
     }
   }
+}
+
+/** Resolve when the browser has shown what stands on the page now. */
+function painted(): Promise<void> {
+  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 function part<Found extends Element>(within: ParentNode, selector: string): Found {
@@ -211,25 +201,4 @@ function isTyped({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const field =
     target instanceof HTMLElement && target.closest("input, textarea, select, [role=textbox]");
   return ctrlKey || metaKey || altKey || Boolean(field);
-}
-
-function item({ address, number, title, game, excerpt }: Found): HTMLElement {
-  const made = document.createElement("li");
-  made.className = "md-search-result__item";
-  const link = document.createElement("a");
-  link.className = "md-search-result__link";
-  link.href = address;
-  link.append(line("jb-found-title", [number, title]), line("jb-found-game", [game]));
-  const text = line("jb-found-text", []);
-  text.innerHTML = excerpt; // Pagefind escapes the text and adds only <mark>.
-  link.append(text);
-  made.append(link);
-  return made;
-}
-
-function line(name: string, parts: string[]): HTMLElement {
-  const made = document.createElement("span");
-  made.className = name;
-  made.textContent = parts.filter(Boolean).join(" ");
-  return made;
 }

@@ -29,11 +29,11 @@ interface Fragment {
 interface Hit {
   id: string;
   score: number;
+  matchedMetaFields?: string[];
   data(): Promise<Fragment>;
 }
 
 interface Pagefind {
-  init(): Promise<void>;
   search(words: string | null, options?: { filters: Filters }): Promise<{ results: Hit[] }>;
 }
 
@@ -53,7 +53,7 @@ const ROOT = new URL("../", import.meta.url);
 // How much a word counts in a clause's title, in what players call it, in another page's heading.
 const WEIGHTS = { title: 5, also: 4, heading: 2, game: 0.5, slug: 1 };
 const EXCERPT_WORDS = 24;
-// Of the results, those that the box loads at once anyway.
+// Of the results, those among which one must have the words, and may be called by them.
 const CHECKED = 7;
 // What publishing puts after an apostrophe, so that the word behind it is a word of its own.
 const JOINT = "\u2060 ";
@@ -91,20 +91,23 @@ export class Finder {
       noWorker: true,
       ranking: { metaWeights: WEIGHTS },
     });
-    await pagefind.init();
+    await pagefind.search(""); // It finds nothing, and waits for what Pagefind is made of.
     // "Jokeren 13" is looked for before "Jokeren", which it begins with.
     return new Finder(pagefind, words, [...games].sort().reverse());
   }
 
-  /** Return what a query finds: what has all its words, or else what has some of them. */
-  async find(text: string): Promise<Answer> {
+  /**
+   * Return what a query finds: what has all its words, or else what has some of them. Throws as
+   * soon as the signal says that nobody waits for it any more.
+   */
+  async find(text: string, signal: AbortSignal): Promise<Answer> {
     const query = readQuery(text, this.language, this.games);
-    const whole = await this.withAll(query);
-    const hits = whole ?? (await this.withSome(query));
+    const whole = await this.withAll(query, signal);
+    const hits = whole ?? (await this.withSome(query, signal));
     return { found: hits.map((hit) => async () => found(await hit.data())), partly: !whole };
   }
 
-  private async withAll(query: Query): Promise<Hit[] | undefined> {
+  private async withAll(query: Query, signal: AbortSignal): Promise<Hit[] | undefined> {
     const { slug, game, number, words, fuller } = query;
     const of = game ? { game } : {};
     const attempts: [readonly string[], Filters][] = [
@@ -113,7 +116,7 @@ export class Finder {
       ...places([fuller, words], of).filter(([said]) => said.length > 0),
     ];
     for (const [said, filters] of attempts) {
-      const results = await this.search(said, filters);
+      const results = await this.search(said, filters, signal);
       if (results.length > 0) {
         return results;
       }
@@ -121,11 +124,11 @@ export class Finder {
     return undefined;
   }
 
-  private async withSome({ words, game }: Query): Promise<Hit[]> {
+  private async withSome({ words, game }: Query, signal: AbortSignal): Promise<Hit[]> {
     const filters = game ? { game } : {};
     const best = new Map<string, Hit>();
     for (const word of words.length > 1 ? words : []) {
-      for (const hit of await this.search([word], filters)) {
+      for (const hit of await this.search([word], filters, signal)) {
         best.set(hit.id, { ...hit, score: hit.score + (best.get(hit.id)?.score ?? 0) });
       }
     }
@@ -137,15 +140,38 @@ export class Finder {
    * have its beginning, "h" for "hook"; then none of the first has the word. What players call
    * just so comes before what else has the words.
    */
-  private async search(words: readonly string[], filters: Filters): Promise<Hit[]> {
+  private async search(
+    words: readonly string[],
+    filters: Filters,
+    signal: AbortSignal,
+  ): Promise<Hit[]> {
+    signal.throwIfAborted();
     const said = words.join(" ") || null;
     const { results } = await this.pagefind.search(said, { filters });
-    const first = await Promise.all(results.slice(0, CHECKED).map((hit) => hit.data()));
-    if (!first.some((one) => hasWords(textOf(one), words, this.language))) {
+    signal.throwIfAborted();
+    const first = results.slice(0, CHECKED);
+    if (!(await this.haveWords(first, words))) {
       return [];
     }
-    const named = results.filter((_, at) => isCalled(first[at]?.meta.also, words, this.language));
-    return [...new Set([...named, ...results])];
+    return [...new Set([...(await this.called(first, words)), ...results])];
+  }
+
+  /** Return whether one of the hits has the words; the best nearly always has, and is asked first. */
+  private async haveWords(hits: readonly Hit[], words: readonly string[]): Promise<boolean> {
+    for (const some of [hits.slice(0, 1), hits.slice(1)]) {
+      const texts = await Promise.all(some.map((hit) => hit.data()));
+      if (texts.some((one) => hasWords(textOf(one), words, this.language))) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  /** Return those hits that players call just so, of which no other's text need be loaded. */
+  private async called(hits: readonly Hit[], words: readonly string[]): Promise<Hit[]> {
+    const likely = hits.filter((hit) => hit.matchedMetaFields?.includes("also"));
+    const texts = await Promise.all(likely.map((hit) => hit.data()));
+    return likely.filter((_, at) => isCalled(texts[at]?.meta.also, words, this.language));
   }
 }
 
