@@ -17,6 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page, sync_playwright
 
 from bench.figure import Figure
+from bench.first_result import REST as STAY
 from bench.first_result import ROUNDS, SLUG
 from publishing.examples import example_files, read_example
 from scripts import browser as browsers
@@ -156,6 +157,8 @@ def visits(browser: Browser, address: str) -> dict[str, float]:
             found["later_run"] = max(later(page, slug) for slug in LATER)
             found["later_edited"] = later(page, SLUG, EDITED)
             found["task_later"] = longest_task(browser, page, partial(edit, page))
+        else:
+            page.wait_for_timeout(STAY)
         page.close()
     context.close()
     return found

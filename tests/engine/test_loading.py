@@ -36,8 +36,8 @@ def run(code: str) -> str:
         ("jokerbook.rummy", "JOKEREN_13, penalty", [*JUDGES["jokerbook.rummy"], *SOLVER, *MATCHES]),
         ("jokerbook.rummy", "JOKEREN, meld", [*JUDGES["jokerbook.rummy"], *SOLVER, *MATCHES]),
         ("jokerbook.rummy", "JOKEREN_13, standings", [*JUDGES["jokerbook.rummy"], *MATCHES]),
-        ("jokerbook.rummy", "JOKEREN_13, play_turn", ["jokerbook.rummy.state"]),
-        ("jokerbook.rummy", "JOKEREN_13, new_match", ["jokerbook.rummy.state_text"]),
+        ("jokerbook.rummy", "JOKEREN_13, play_turn", ["jokerbook.rummy.state", *SOLVER]),
+        ("jokerbook.rummy", "JOKEREN_13, new_match", ["jokerbook.rummy.state_text", *SOLVER]),
         ("jokerbook.jokrummy", "programme", [*JUDGES["jokerbook.jokrummy"], *MATCHES]),
         (
             "jokerbook.jokrummy",

@@ -17,7 +17,6 @@ from jokerbook.rummy.lays import lays_in, meld_of, parts_of
 from jokerbook.rummy.moves import Add, Lay, Move, Reclaim
 from jokerbook.rummy.profile import Kind, Profile
 from jokerbook.rummy.rearranging import rearrangings
-from jokerbook.rummy.solver_opening import can_open
 
 if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
@@ -88,6 +87,13 @@ def _reaches(turn: "Turn") -> bool:
         if not may_reach(turn):
             return False
     return can_open(turn.hand, _asking(profile, missing, tuple(contract)))
+
+
+def can_open(hand: Hand, profile: Profile, round_: int = 1) -> bool:
+    """Ask the solver, which is loaded when a turn first comes to where only it can tell."""
+    from jokerbook.rummy import solver_opening
+
+    return solver_opening.can_open(hand, profile, round_)
 
 
 @lru_cache(maxsize=1 << 10)

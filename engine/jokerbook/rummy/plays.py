@@ -11,7 +11,6 @@ from jokerbook.rummy.moves import Lay, Move
 from jokerbook.rummy.piles import DISCARDS, PILE, STOCK
 from jokerbook.rummy.profile import Profile
 from jokerbook.rummy.rearranging import rearrangings
-from jokerbook.rummy.solver_opening import can_open
 
 if TYPE_CHECKING:
     from jokerbook.rummy.turn import Turn
@@ -64,7 +63,7 @@ def _openings(turn: "Turn") -> list[Lay]:
     profile, hand, taken = turn.profile, turn.hand, turn.taken
     needed = profile.opening_points
     if needed is None or profile.contracts:
-        if not turn.kinds and not can_open(hand, profile, turn.round):
+        if not turn.kinds and not ending.can_open(hand, profile, turn.round):
             return []
         return [lay for lay in lays_in(hand, profile) if judge.refusal(turn, lay) is None]
     needed -= turn.points
@@ -81,7 +80,7 @@ def _openings(turn: "Turn") -> list[Lay]:
         if (points >= needed and len(lay.cards) <= most)
         or _reaches_with(lay, needed - points, most, hand, dearest)
     }
-    if not sure and not turn.kinds and not can_open(hand, profile):
+    if not sure and not turn.kinds and not ending.can_open(hand, profile):
         return []
     return [
         lay

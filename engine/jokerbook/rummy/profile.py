@@ -10,7 +10,7 @@ from jokerbook.refusal import Refusal
 type Kind = Literal["set", "run"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False, repr=False)
 class Profile:
     """One game of the rummy family as data; a variant is another profile, never an `if`."""
 
