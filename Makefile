@@ -34,7 +34,7 @@ translations: $(VENV)/.ready  ## what is missing or outdated in each language, w
 	$(BIN)/python -m publishing.translations
 
 test: $(VENV)/.ready site  ## every test, those in a real browser included
-	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest --numprocesses=auto --dist=loadfile
+	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest --numprocesses=auto --dist=worksteal
 
 lint: $(VENV)/.ready node_modules/.ready  ## formatters, linters, strict types
 	$(BIN)/ruff format --check .
