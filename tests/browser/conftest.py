@@ -50,6 +50,14 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         yield address
 
 
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    """A page as wide as a small phone, for tests that go from one address to the next."""
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 800})
+    yield context.new_page()
+    context.close()
+
+
 @pytest.fixture
 def context(browser: Browser) -> Iterator[BrowserContext]:
     """A reader's browser with an empty cache, whose first language is English."""
