@@ -10,6 +10,8 @@ PYTHON_BUILT = build/live/.python-$(if $(FULL_LIBRARY),whole,part)
 
 export PYTHONPATH := engine:.
 export PYTHONUTF8 := 1
+# Containers tell Python to keep no bytecode; who starts it as often as the tests do would compile all each time.
+unexport PYTHONDONTWRITEBYTECODE
 # Material announces its end at every build; CONTRIBUTING.md says what follows from it.
 export NO_MKDOCS_2_WARNING := 1
 
