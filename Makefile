@@ -10,6 +10,8 @@ PYTHON_BUILT = build/live/.python-$(if $(FULL_LIBRARY),whole,part)
 
 export PYTHONPATH := engine:.
 export PYTHONUTF8 := 1
+# Containers tell Python to keep no bytecode; who starts it as often as the tests do would compile all each time.
+unexport PYTHONDONTWRITEBYTECODE
 # Material announces its end at every build; CONTRIBUTING.md says what follows from it.
 export NO_MKDOCS_2_WARNING := 1
 
@@ -34,7 +36,7 @@ translations: $(VENV)/.ready  ## what is missing or outdated in each language, w
 	$(BIN)/python -m publishing.translations
 
 test: $(VENV)/.ready site  ## every test, those in a real browser included
-	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest --numprocesses=auto --dist=loadfile
+	BROWSER_PATH="$$($(BIN)/python -m scripts.browser)" && export BROWSER_PATH && $(BIN)/pytest --numprocesses=auto --dist=worksteal
 
 lint: $(VENV)/.ready node_modules/.ready  ## formatters, linters, strict types
 	$(BIN)/ruff format --check .

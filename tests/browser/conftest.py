@@ -14,6 +14,9 @@ from tests.browser.live_harness import served
 
 # Milliseconds: what must come in the end may come late on a busy machine, which is no fault.
 expect.set_options(timeout=60_000)
+# Each test starts a Python of its own, for a moment: V8 is to compile it once, and not again for
+# speed, which costs more than all that the tests run in it.
+QUICK_START = "--js-flags=--liftoff-only"
 
 
 @pytest.fixture(scope="session")
@@ -23,7 +26,9 @@ def browser() -> Iterator[Browser]:
     if path is None:
         pytest.fail("no browser found: `make test` finds or installs one", pytrace=False)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
+        chromium = playwright.chromium.launch(
+            executable_path=path, args=[*browsers.FLAGS, QUICK_START]
+        )
         # What a service worker fetches, no page knows of, and it would fetch it for every test.
         chromium.new_context = partial(chromium.new_context, service_workers="block")  # type: ignore[method-assign]
         yield chromium
@@ -43,6 +48,14 @@ def live(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the pages with live examples, below a path."""
     with served(tmp_path_factory.mktemp("live")) as address:
         yield address
+
+
+@pytest.fixture(scope="module")
+def phone(browser: Browser) -> Iterator[Page]:
+    """A page as wide as a small phone, for tests that go from one address to the next."""
+    context = browser.new_context(locale="en-US", viewport={"width": 360, "height": 800})
+    yield context.new_page()
+    context.close()
 
 
 @pytest.fixture

@@ -3,7 +3,10 @@
 import json
 import re
 from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
 from pathlib import Path
+from typing import NamedTuple
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -67,9 +70,9 @@ BIBTEX = """\
 SIGNS = "100 % & $1 #2 {a} b_c ~ ^ \\ [d] *e* <f>"
 
 
-@pytest.fixture
-def page(browser: Browser) -> Iterator[Page]:
-    """A page that may use the clipboard; an error in it fails the test."""
+@contextmanager
+def reader(browser: Browser) -> Iterator[Page]:
+    """Open a page that may use the clipboard; an error in it fails the test."""
     context = browser.new_context(locale="en-US", permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
     errors: list[str] = []
@@ -77,6 +80,33 @@ def page(browser: Browser) -> Iterator[Page]:
     yield page
     context.close()
     assert errors == []
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A page of the test's own."""
+    with reader(browser) as page:
+        yield page
+
+
+class Opened(NamedTuple):
+    """A page of a game's clauses that is open."""
+
+    page: Page
+    language: str
+    path: str
+
+
+@pytest.fixture(scope="module", params=product(LANGUAGES, (GAME, KEPT)), ids="-".join)
+def opened(browser: Browser, site: str, request: pytest.FixtureRequest) -> Iterator[Opened]:
+    """Today's page and the edition's page of a game, for the tests that leave them as they are.
+
+    Opening one costs more than all that is copied from it.
+    """
+    language, path = request.param
+    with reader(browser) as page:
+        page.goto(at(site, language, path))
+        yield Opened(page, language, path)
 
 
 def published() -> str:
@@ -141,13 +171,9 @@ def focused(page: Page) -> str:
     )
 
 
-@pytest.mark.parametrize("path", [GAME, KEPT])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_clause_is_copied_as_text_and_as_links(
-    page: Page, site: str, language: str, path: str
-) -> None:
+def test_a_clause_is_copied_as_text_and_as_links(opened: Opened) -> None:
     """Today's page and the edition's page give the same citation, exact to the space."""
-    page.goto(at(site, language, path))
+    page, language, _ = opened
     words, address = messages(language), permanent(language)
     state = said_day(DAY, language) if DAY else DRAFT[language]
     cited, edition = CITED[language], CITED_EDITION[language].format(EDITION, state)
@@ -156,11 +182,9 @@ def test_a_clause_is_copied_as_text_and_as_links(
     assert copied(page, "Markdown") == f"[{cited}]({address}). {edition}."
 
 
-@pytest.mark.parametrize("path", [GAME, KEPT])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_clause_is_copied_as_data(page: Page, site: str, language: str, path: str) -> None:
+def test_a_clause_is_copied_as_data(opened: Opened) -> None:
     """A reference manager reads game, number, title, edition, language and address."""
-    page.goto(at(site, language, path))
+    page, language, _ = opened
     game = CITED[language].partition(",")[0]
     date = [int(number) for number in DAY.split("-")] if DAY else []
     issued = {"issued": {"date-parts": [date]}} if DAY else {"status": DRAFT[language]}
@@ -319,16 +343,13 @@ def test_a_browser_that_refuses_all_copying_shows_the_text(page: Page, site: str
     expect(dialog).to_have_count(0)
 
 
-@pytest.mark.parametrize("path", [GAME, KEPT])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_menu_reports_an_error_in_the_clause(
-    page: Page, site: str, language: str, path: str
-) -> None:
+def test_the_menu_reports_an_error_in_the_clause(opened: Opened) -> None:
     """Clause, page, language and edition are filled in, and the title in the reader's language."""
-    page.goto(at(site, language, path))
+    page, language, path = opened
     press(button(page))
     item = page.get_by_role("menuitem", name=messages(language)["report"])
     address = urlsplit(item.get_attribute("href") or "")
+    page.keyboard.press("Escape")
     assert f"{address.scheme}://{address.netloc}" == "https://github.com"
     assert parse_qs(address.query) == {
         "template": ["rules-error.yml"],

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from publishing.api_pages import PAGES
 from publishing.messages import messages
@@ -21,15 +21,11 @@ ADDRESSES = [
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
-def test_no_page_beside_the_rules_is_wider_than_a_phone(
-    context: BrowserContext, site: str, path: str
-) -> None:
+def test_no_page_beside_the_rules_is_wider_than_a_phone(phone: Page, site: str, path: str) -> None:
     """Signatures and server settings are long lines; they scroll in their own boxes."""
-    page = context.new_page()
-    page.set_viewport_size({"width": 360, "height": 800})
-    page.goto(site + path)
-    expect(page.locator("h1")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    phone.goto(site + path)
+    expect(phone.locator("h1")).to_be_visible()
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
 
 
 def test_a_russian_reader_comes_to_a_name_and_from_it_to_its_clause_below_a_path(

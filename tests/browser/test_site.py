@@ -176,16 +176,12 @@ def test_the_page_is_complete_without_javascript(
     ],
 )
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_is_wider_than_a_phone(
-    context: BrowserContext, site: str, language: str, path: str
-) -> None:
+def test_no_page_is_wider_than_a_phone(phone: Page, site: str, language: str, path: str) -> None:
     """At 360 px nothing may make the whole page scroll sideways."""
-    page = context.new_page()
-    page.set_viewport_size({"width": 360, "height": 800})
-    page.goto(at(site, language, path))
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    phone.goto(at(site, language, path))
+    assert phone.evaluate("document.documentElement.scrollWidth") <= 360
     if path in {"compare/", "credits/", "figures/"}:  # Nor the frame in which tables scroll.
-        for table in page.locator("article table").all():
+        for table in phone.locator("article table").all():
             assert table.evaluate("element => element.offsetWidth") <= 360
 
 
