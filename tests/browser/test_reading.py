@@ -6,7 +6,7 @@ from time import sleep
 from typing import IO
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from publishing.site import LANGUAGES, MASTER, PREFIXES
 from scripts.host import Line, serve
@@ -92,6 +92,19 @@ def test_the_header_does_not_move_on_a_line_that_halts(browser: Browser, piece: 
         assert page.evaluate(MOVED) == []
         assert line.halts > 0
     context.close()
+
+
+def test_the_header_does_not_move_when_its_picture_comes_late(page: Page, site: str) -> None:
+    """The title stands behind it from the first."""
+
+    def late(route: Route) -> None:
+        sleep(1)
+        route.continue_()
+
+    page.route("**/assets/images/icon.svg", late)
+    page.goto(f"{site}ru/jokeren/", wait_until="networkidle")
+    assert page.evaluate("document.querySelector('header .md-logo img').complete")
+    assert page.evaluate(MOVED) == []
 
 
 @pytest.mark.parametrize("width", [360, 1280])
