@@ -16,11 +16,11 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from bench.figure import Figure
 from publishing.examples import example_files, read_example
-from scripts import browser as browsers
+from scripts.browser import launched
 from scripts.host import Line, serve
 from web.runtime import PYODIDE, build_wheel
 
@@ -94,10 +94,7 @@ def figures() -> Iterator[Figure]:
     fetched: dict[str, int] = {}
     with ExitStack() as stack:
         plain = stack.enter_context(floor())
-        playwright = stack.enter_context(sync_playwright())
-        browser = playwright.chromium.launch(
-            executable_path=browsers.find(), args=list(browsers.FLAGS)
-        )
+        browser = stack.enter_context(launched())
         pages = {"site": (Path("site"), "jokeren-13/", SITE), "floor": (plain, "", FLOOR)}
         ways: dict[str, Callable[[], Line]] = {"": Line, "slow": lambda: Line(10e6, 0.04)}
 
@@ -114,7 +111,6 @@ def figures() -> Iterator[Figure]:
                 ours, theirs = (measure(way, name, kinds) for name in pages)
                 for kind, pair in zip(kinds, zip(ours, theirs, strict=True), strict=True):
                     times.setdefault(kind, []).append(pair)
-        browser.close()
     for kind, pairs in times.items():
         ours, least = (statistics.median(column) for column in zip(*pairs, strict=True))
         yield Figure(f"result_{kind}", ours / least, "ratio", TARGETS[kind])

@@ -14,13 +14,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, Locator, Page
 
 from bench.figure import Figure
 from bench.first_result import REST as STAY
 from bench.first_result import ROUNDS, SLUG
 from publishing.examples import example_files, read_example
-from scripts import browser as browsers
+from scripts.browser import launched
 from scripts.host import serve
 
 POINTED = 400  # milliseconds from the pointer's coming to the press
@@ -166,12 +166,8 @@ def visits(browser: Browser, address: str) -> dict[str, float]:
 
 def figures() -> Iterator[Figure]:
     """Yield the medians of the rounds."""
-    with serve(Path("site")) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=browsers.find(), args=list(browsers.FLAGS)
-        )
+    with serve(Path("site")) as site, launched() as browser:
         rounds = [visits(browser, f"{site}jokeren-13/") for _ in range(ROUNDS)]
-        browser.close()
     for key in rounds[0]:
         kind, _, _ = key.partition("_")
         yield Figure(key, statistics.median(found[key] for found in rounds), "ms", TARGETS[kind])

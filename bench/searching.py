@@ -11,12 +11,12 @@ import statistics
 from collections.abc import Iterator
 from pathlib import Path
 
-from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Page
 
 from bench.figure import Figure
 from bench.first_result import ROUNDS
 from publishing.site import LANGUAGES
-from scripts import browser as browsers
+from scripts.browser import launched
 from scripts.host import serve
 from tests.browser.test_search import INFLECTED, LONG, box, home
 
@@ -67,10 +67,7 @@ def queries(browser: Browser, address: str, words: list[str]) -> list[float]:
 def figures() -> Iterator[Figure]:
     """Yield how long a first query and a next one take, each in the slowest language."""
     times: dict[str, list[float]] = {"first": [], "next": []}
-    with serve(Path("site")) as site, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=browsers.find(), args=list(browsers.FLAGS)
-        )
+    with serve(Path("site")) as site, launched() as browser:
         for language in LANGUAGES:
             words = [*(word for pair in INFLECTED[language][:2] for word in pair), LONG[language]]
             # Each round begins with another word.
@@ -80,7 +77,6 @@ def figures() -> Iterator[Figure]:
             ]
             times["first"].append(statistics.median(found[0] for found in rounds))
             times["next"].append(statistics.median(one for found in rounds for one in found[1:]))
-        browser.close()
     for name, found in times.items():
         yield Figure(f"search_{name}", max(found), "ms", TARGET)
 

@@ -12,10 +12,10 @@ from time import perf_counter, sleep
 from urllib.error import URLError
 from urllib.request import urlopen
 
-from playwright.sync_api import Page, sync_playwright
+from playwright.sync_api import Page
 
 from bench.figure import Figure
-from scripts import browser as browsers
+from scripts.browser import launched
 
 # The figure -> what is edited for it, the page that shows it.
 EDITED = {
@@ -77,9 +77,7 @@ def shown(page: Page, file: Path, word: str) -> float:
 
 def shown_figures(project: Path) -> Iterator[Figure]:
     """Yield how long it takes to see each edit in a preview of a project."""
-    with preview(project) as address, sync_playwright() as playwright:
-        flags = list(browsers.FLAGS)
-        browser = playwright.chromium.launch(executable_path=browsers.find(), args=flags)
+    with preview(project) as address, launched() as browser:
         for word, (key, (name, place)) in zip(WORDS, EDITED.items(), strict=True):
             page = browser.new_page()
             page.goto(address + place)
@@ -87,4 +85,3 @@ def shown_figures(project: Path) -> Iterator[Figure]:
             seconds = shown(page, project / name, word)
             yield Figure(key, seconds, "s", 3)
             page.close()
-        browser.close()

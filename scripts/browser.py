@@ -9,7 +9,13 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
 
 # As root in a container Chromium has no sandbox; it must not call home either.
 FLAGS = (
@@ -41,6 +47,17 @@ def find() -> str | None:
     on_path = (shutil.which(name) for name in NAMES)
     on_mac = (path for path in MAC_APPLICATIONS if Path(path).is_file())
     return next(filter(None, (*on_path, *on_mac)), None) or playwrights_own()
+
+
+@contextmanager
+def launched(*flags: str) -> "Iterator[Browser]":
+    """Start the browser, with flags more than it needs here, until the context ends."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=[*FLAGS, *flags])
+        yield browser
+        browser.close()
 
 
 def playwrights_own() -> str | None:

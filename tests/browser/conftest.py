@@ -6,7 +6,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Request, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Request, expect
 
 from scripts import browser as browsers
 from scripts.host import serve
@@ -22,17 +22,12 @@ QUICK_START = "--js-flags=--liftoff-only"
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """A Chromium; where none is found the tests fail, they are never skipped."""
-    path = browsers.find()
-    if path is None:
+    if browsers.find() is None:
         pytest.fail("no browser found: `make test` finds or installs one", pytrace=False)
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(
-            executable_path=path, args=[*browsers.FLAGS, QUICK_START]
-        )
+    with browsers.launched(QUICK_START) as chromium:
         # What a service worker fetches, no page knows of, and it would fetch it for every test.
         chromium.new_context = partial(chromium.new_context, service_workers="block")  # type: ignore[method-assign]
         yield chromium
-        chromium.close()
 
 
 @pytest.fixture(scope="session")
