@@ -31,7 +31,7 @@ from publishing.edition_list import list_catalogue, list_sources
 from publishing.edition_pages import edition_sources, page_beside, today_name
 from publishing.faults import all_faults, faults
 from publishing.for_programs import data_files
-from publishing.kept import fingerprint, program
+from publishing.kept import fingerprint, is_edited, program
 from publishing.live_files import live_files, live_names
 from publishing.messages import messages
 from publishing.offline import write_offline
@@ -81,6 +81,8 @@ def on_config(config: MkDocsConfig) -> None:
         return  # a further language of the same site
     global today, renderer
     end_later()
+    if preview and is_edited():
+        log.warning("the program or its words were edited: start `make serve` anew to see it")
     today = read_catalogue(ROOT)
     renderer = Renderer(today, str(publisher_of(config)))
     if found := faults(ROOT) if preview else all_faults(ROOT):
@@ -88,14 +90,14 @@ def on_config(config: MkDocsConfig) -> None:
 
 
 def build_language(config: MkDocsConfig, dirty: bool) -> None:
-    """Build a further language; in a preview only where one of its pages would be another."""
+    """Build a further language; a preview that keeps its folder only where a page changes."""
     language = config.plugins["i18n"].current_language  # type: ignore[attr-defined]
-    if not (preview and shown.has(renderer, language, look)):
+    if not (preview and dirty and shown.has(renderer, language, look)):
         build(config, dirty=dirty)
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
-    """Bring what is served under live/ up to date with its sources, and have pages ask for it."""
+    """Bring live/ and the files for programs up to date, and have pages ask for live/."""
     if not config.plugins["i18n"].building:  # type: ignore[attr-defined]
         global data, look
         make_live()

@@ -32,7 +32,7 @@ SITE = (
     f"{SITE_EXAMPLE} button[data-run]",
     f"document.querySelector('{SITE_EXAMPLE}').dataset.state === 'matches'",
 )
-REST = 3_000
+STAY = 3_000
 """Milliseconds that a reader stays with a result; the worker keeps its memory meanwhile."""
 TARGETS = {"first": 0.36, "slow": 0.55, "second": 0.35}
 MOST_BYTES = 3.5e6
@@ -82,7 +82,7 @@ def visits(browser: Browser, address: str, marks: tuple[str, str], kinds: list[s
         page.goto(address, wait_until="load")
         seconds.append(timed(page, *marks))
         if len(seconds) < len(kinds):
-            page.wait_for_timeout(REST)
+            page.wait_for_timeout(STAY)
         page.close()
     context.close()
     return seconds

@@ -17,8 +17,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, Locator, Page
 
 from bench.figure import Figure
-from bench.first_result import REST as STAY
-from bench.first_result import ROUNDS, SLUG
+from bench.first_result import ROUNDS, SLUG, STAY
 from publishing.examples import example_files, read_example
 from scripts.browser import launched
 from scripts.host import serve

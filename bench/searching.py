@@ -27,7 +27,10 @@ TARGET = 100  # milliseconds
 WATCH = """() => {
   const list = document.querySelector(".md-search-result__list")
   let pressed
-  document.addEventListener("keydown", ({timeStamp}) => { pressed = timeStamp }, {capture: true})
+  document.addEventListener("keydown", ({timeStamp}) => {
+    pressed = timeStamp
+    window.benchFound = undefined
+  }, {capture: true})
   new MutationObserver(() => {
     if (pressed && list.querySelector("a")) {
       const from = pressed
@@ -49,6 +52,7 @@ def typed(page: Page, keys: CDPSession, query: str) -> float:
         keys.send("Input.dispatchKeyEvent", {"type": "keyDown", "key": letter, "text": letter})
         keys.send("Input.dispatchKeyEvent", {"type": "keyUp", "key": letter})
     page.locator(".md-search-result__list[aria-busy=false]").wait_for(state="attached")
+    page.wait_for_function("window.benchFound !== undefined")
     return float(page.evaluate("window.benchFound"))
 
 

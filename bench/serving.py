@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from signal import SIGINT
 from socket import socket
 from time import perf_counter, sleep
 from urllib.error import URLError
@@ -42,7 +43,7 @@ def preview(project: Path) -> Iterator[str]:
         wait_for(f"http://{host}/")
         yield f"http://{host}/"
     finally:
-        served.terminate()
+        served.send_signal(SIGINT)
         served.wait()
 
 

@@ -5,6 +5,7 @@ In a preview both can wait, as can the faults that stop only a release of the si
 ended at any time.
 """
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -12,6 +13,7 @@ from time import sleep
 
 from publishing.faults import release_faults
 from publishing.for_programs import write_markdown
+from publishing.kept import program
 from publishing.search import write_index
 
 REST = 2  # seconds in which the browser shows the page
@@ -26,7 +28,11 @@ def write_beside(root: Path, site: Path, base: str) -> None:
 def main(site: str, base: str) -> None:
     """Warn of each fault that stops a release of the site in this folder, and write both."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit())
+    program()  # as it is before anybody edits it
+    preview = os.getppid()
     sleep(REST)
+    if os.getppid() != preview:
+        return  # it has ended, and its folder with it
     for fault in release_faults(Path()):
         print(f"WARNING -  {fault}", file=sys.stderr)
     write_beside(Path(), Path(site), base)

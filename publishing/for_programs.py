@@ -8,7 +8,7 @@ from publishing.catalogue import Page, read_catalogue
 from publishing.edition_list import list_sources
 from publishing.edition_pages import edition_sources, page_beside
 from publishing.editions import FOLDER, edition_names
-from publishing.kept import kept, site_source
+from publishing.kept import kept, site_source, write_whole
 from publishing.llms import FILE, llms_text
 from publishing.parts import digest
 from publishing.plain import page_markdown
@@ -51,7 +51,7 @@ def made_files(root: Path, base: str) -> Iterator[tuple[str, str]]:
 def write_markdown(root: Path, site: Path, base: str) -> None:
     """Write the Markdown of each page beside it into the built site."""
     for place, text in read(root, base, "markdown", made_markdown).items():
-        (site / place).write_text(text, encoding="utf-8")
+        write_whole(site / place, text.encode())
 
 
 def made_markdown(root: Path, base: str) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
-from tempfile import NamedTemporaryFile
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "build" / "kept"
@@ -27,6 +26,7 @@ SITE = (
     "translations",
     "vectors",
 )
+PROGRAM = ("engine", "hooks.py", "publishing", "requirements.txt")
 
 
 def kept(name: str, source: bytes, make: Callable[[], bytes]) -> bytes:
@@ -39,14 +39,21 @@ def kept(name: str, source: bytes, make: Callable[[], bytes]) -> bytes:
         return file.read_bytes()
     except FileNotFoundError:
         made = make()
-    FOLDER.mkdir(parents=True, exist_ok=True)
     for old in FOLDER.glob(f"{name}-{'?' * 16}"):
         old.unlink(missing_ok=True)
-    # Whole or not at all: several builds may run at once.
-    with NamedTemporaryFile(dir=FOLDER, delete=False) as part:
-        part.write(made)
-    os.replace(part.name, file)  # noqa: PTH105 (it replaces on every system)
+    write_whole(file, made)
     return made
+
+
+def write_whole(file: Path, content: bytes) -> None:
+    """Write a file whole or not at all: several builds may run at once, and one may be ended."""
+    file.parent.mkdir(parents=True, exist_ok=True)
+    part = file.with_name(f"{file.name}.{os.getpid()}")
+    try:
+        part.write_bytes(content)
+        part.replace(file)
+    finally:
+        part.unlink(missing_ok=True)
 
 
 def fingerprint(root: Path, names: Iterable[str]) -> str:
@@ -75,4 +82,9 @@ def site_source(root: Path) -> bytes:
 @cache
 def program() -> str:
     """Return the fingerprint of the program as it was started, whatever was edited since."""
-    return fingerprint(ROOT, ("engine", "hooks.py", "publishing", "requirements.txt"))
+    return fingerprint(ROOT, PROGRAM)
+
+
+def is_edited() -> bool:
+    """Return whether the program is no longer as it was started."""
+    return fingerprint(ROOT, PROGRAM) != program()

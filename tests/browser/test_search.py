@@ -264,16 +264,21 @@ def test_the_search_is_loaded_as_soon_as_its_box_is_opened(page: Page, site: str
     expect(box(page)).to_have_value("")
 
 
-def test_the_best_is_shown_without_a_pause_and_the_others_after_one(page: Page, site: str) -> None:
-    """Between a key and its result stands a frame; who types on pays for no more than that one."""
+def only_the_best(page: Page, site: str, query: str) -> None:
+    """Search, and stop the clock before more than the best is shown."""
     page.goto(site)
     assert search(page, "joker")
     page.clock.install()
     page.clock.pause_at(page.evaluate("Date.now() + 1000"))
-    box(page).fill("blocked deal")
+    box(page).fill(query)
     page.clock.run_for(50)
-    expect(results(page).first).to_have_attribute("href", re.compile("#j(13|ok)-blocked$"))
     expect(results(page)).to_have_count(1)
+
+
+def test_the_best_is_shown_without_a_pause_and_the_others_after_one(page: Page, site: str) -> None:
+    """Between a key and its result stands a frame; who types on pays for no more than that one."""
+    only_the_best(page, site, "blocked deal")
+    expect(results(page)).to_have_attribute("href", re.compile("#j(13|ok)-blocked$"))
     page.clock.run_for(1000)
     expect(results(page)).to_have_count(7)
 
@@ -307,7 +312,7 @@ def test_an_answer_that_comes_late_does_not_show(page: Page, site: str) -> None:
     assert [link.get_attribute("href") for link in results(page).all()] == [address]
 
 
-@pytest.mark.parametrize("lost", ["**/pagefind/**", "**/pagefind/wasm.*"])
+@pytest.mark.parametrize("lost", ["**/pagefind/**", "**/pagefind/wasm.*", "**/fragment/*"])
 def test_a_search_that_cannot_be_loaded_says_so(
     context: BrowserContext, site: str, lost: str
 ) -> None:
@@ -319,6 +324,37 @@ def test_a_search_that_cannot_be_loaded_says_so(
     expect(page.locator(".md-search-result__meta")).to_contain_text("chargée")
     page.unroute(lost)
     assert search(page, "jokers")
+
+
+def test_a_text_that_cannot_be_had_keeps_no_other_back(page: Page, site: str) -> None:
+    """The list is there without it, and the arrows lead through it."""
+    only_the_best(page, site, "blocked deal")
+    lost: list[str] = []
+
+    def lose_first(route: Route) -> None:
+        lost.append(route.request.url)
+        if len(lost) == 1:
+            route.abort()
+        else:
+            route.continue_()
+
+    page.route("**/fragment/*", lose_first)
+    page.clock.run_for(1000)
+    expect(page.locator(".md-search-result__list[aria-busy=false]")).to_be_attached()
+    assert lost
+    expect(results(page)).to_have_count(6)
+    box(page).press("ArrowDown")
+    expect(results(page).first).to_be_focused()
+
+
+def test_an_arrow_of_an_older_query_leaves_the_field_to_who_types(page: Page, site: str) -> None:
+    """The keys that follow it are letters."""
+    only_the_best(page, site, "blocked deal")
+    box(page).press("ArrowDown")
+    box(page).press("s")
+    page.clock.run_for(1000)
+    expect(page.locator(".md-search-result__list[aria-busy=false]")).to_be_attached()
+    expect(box(page)).to_be_focused()
 
 
 def test_the_search_works_below_a_path(browser: Browser) -> None:

@@ -86,3 +86,32 @@ def test_what_the_log_says_of_the_languages_is_a_warning(caplog: pytest.LogCaptu
     languages.info("Overriding 'ru' config 'site_name'")
     languages.warning("Unknown 'ru' config override")
     assert [record.levelname for record in caplog.records] == ["WARNING"]
+
+
+def test_only_a_preview_that_keeps_its_folder_leaves_a_language_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that empties it, as `mkdocs serve` alone does, would lose three languages at an edit."""
+    built: list[str] = []
+    begun = MkDocsConfig()
+    begun.plugins = {"i18n": SimpleNamespace(current_language="ru")}  # type: ignore[assignment]
+    monkeypatch.setattr(hooks, "build", lambda *_, **__: built.append("ru"))
+    monkeypatch.setattr(hooks, "renderer", None, raising=False)
+    monkeypatch.setattr(hooks, "look", "", raising=False)
+    monkeypatch.setattr(hooks.shown, "has", lambda *_: True)
+    for preview, dirty in ((True, True), (True, False), (False, True)):
+        monkeypatch.setattr(hooks, "preview", preview)
+        hooks.build_language(begun, dirty=dirty)
+    assert built == ["ru", "ru"]
+
+
+def test_a_preview_says_that_its_program_was_edited(
+    outdated: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It goes on as it was started, and would show old words without a word."""
+    hooks.on_startup("serve", dirty=False)
+    for edited in (False, True):
+        monkeypatch.setattr(hooks, "is_edited", lambda now=edited: now)
+        with caplog.at_level(logging.WARNING):
+            hooks.on_config(config())
+        assert ("start `make serve` anew" in caplog.text) is edited

@@ -142,7 +142,7 @@ def written(root: Path) -> Shown:
 
 
 def test_a_preview_writes_only_pages_that_are_new(small: Path) -> None:
-    """A page that failed to be written is new still."""
+    """A page that failed to be made is new still."""
     shown, build = Shown(), Build(small).all()
     shown.keep(build.files, build.renderer, "ru", "look")
     shown.note("ru/rules.md")
@@ -204,3 +204,13 @@ def test_the_newest_is_kept_of_each_name(small: Path) -> None:
     assert kept.kept("a.txt", b"2", lambda: b"two") == b"two"
     assert [file.read_bytes() for file in (small / "kept").iterdir()] == [b"two"]
     assert kept.kept("a.txt", b"2", lambda: b"made again") == b"two"
+
+
+def test_what_is_written_whole_replaces_or_leaves_nothing(tmp_path: Path) -> None:
+    """A preview ends what writes, in the middle of a file too."""
+    file = tmp_path / "folder" / "a.txt"
+    kept.write_whole(file, b"one")
+    kept.write_whole(file, b"two")
+    with pytest.raises(TypeError):
+        kept.write_whole(file, "three")  # type: ignore[arg-type]
+    assert [found.read_bytes() for found in file.parent.iterdir()] == [b"two"]

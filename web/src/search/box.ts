@@ -134,6 +134,9 @@ class SearchBox {
         ? await (await this.load()).find(query, signal)
         : { found: [], partly: false };
     } catch {
+      if (!signal.aborted) {
+        this.finder = undefined; // Pagefind remembers what it could not load.
+      }
       return undefined;
     }
   }
@@ -170,8 +173,12 @@ class SearchBox {
 
   /** Go up or down, from the last to the first: the list must be there for that. */
   private async walk(step: number): Promise<void> {
+    const { signal } = this.asked;
     await this.shown;
     await this.results.whole;
+    if (signal.aborted) {
+      return;
+    }
     const places = [this.input, ...this.results.links()];
     const here = places.indexOf(document.activeElement as HTMLElement);
     places[(here + step + places.length) % places.length]?.focus();

@@ -97,8 +97,8 @@ export class Finder {
   }
 
   /**
-   * Return what a query finds: what has all its words, or else what has some of them. Throws as
-   * soon as the signal says that nobody waits for it any more.
+   * Return what a query finds: what has all its words, or else what has some of them. Throws at
+   * the next step when the signal says that nobody waits for it any more.
    */
   async find(text: string, signal: AbortSignal): Promise<Answer> {
     const query = readQuery(text, this.language, this.games);

@@ -24,7 +24,7 @@ export class Results {
 
   /**
    * Show what was found until the signal says that something else is asked; resolves when the best
-   * is there. Who still types pays for no text but that one.
+   * is there. Who still types waits for no other.
    */
   async show(found: readonly (() => Promise<Found>)[], signal: AbortSignal): Promise<void> {
     this.end.disconnect();
@@ -59,9 +59,10 @@ export class Results {
     }
   }
 
+  /** Load some results; one that cannot be had keeps no other back. */
   private async take(count: number): Promise<HTMLElement[]> {
-    const found = await Promise.all(this.waiting.splice(0, count).map((load) => load()));
-    return found.map(item);
+    const found = await Promise.allSettled(this.waiting.splice(0, count).map((load) => load()));
+    return found.flatMap((one) => (one.status === "fulfilled" ? [item(one.value)] : []));
   }
 }
 
