@@ -73,8 +73,8 @@ def test_the_table_has_every_figure_as_it_was_saved(language: str) -> None:
     ("language", "shown"),
     [
         ("en", ("0.45", "≤ 0.36", "missed by 25%")),
-        ("fr", ("0,45", "≤ 0,36", "non, manqué de 25 %")),
-        ("ru", ("0,45", "≤ 0,36", "нет, хуже на 25 %")),
+        ("fr", ("0,45", "≤ 0,36", "non, manqué de 25\N{NO-BREAK SPACE}%")),
+        ("ru", ("0,45", "≤ 0,36", "нет, хуже на 25\N{NO-BREAK SPACE}%")),
         ("pt", ("0,45", "≤ 0,36", "não, por 25%")),
     ],
 )

@@ -7,7 +7,7 @@ const FAILED: Record<string, string> = {
   en: "The search could not be loaded",
   fr: "La recherche n’a pas pu être chargée",
   ru: "Не удалось загрузить поиск",
-  pt: "Não foi possível carregar a pesquisa",
+  pt: "Não foi possível carregar a busca",
 };
 const PARTLY: Record<string, string> = {
   en: "No text has all these words; with some of them: #",
