@@ -55,8 +55,8 @@ UNUSED = ("assets/javascripts/lunr/", "assets/javascripts/workers/")
 preview = False
 today: Catalogue  # read once a build
 renderer: Renderer
-data: dict[str, str]
-look: str
+data: dict[str, str] = {}
+look = ""
 shown = Shown()
 later: subprocess.Popen[bytes] | None = None
 

@@ -158,7 +158,7 @@ def test_a_preview_is_nothing_to_keep(command: str, monkeypatch: pytest.MonkeyPa
     """Kept, it would show its author the text of yesterday."""
     hooks.on_startup(command, dirty=False)
     monkeypatch.setattr(hooks, "today", read_catalogue(Path()), raising=False)
-    monkeypatch.setattr(hooks, "renderer", SimpleNamespace(made_of={}), raising=False)
+    monkeypatch.setattr(hooks, "renderer", SimpleNamespace(made_of={}, linked=""), raising=False)
     config = SimpleNamespace(
         plugins={"i18n": SimpleNamespace(current_language="fr")}, site_url="https://example.org/"
     )
