@@ -13,6 +13,7 @@ from pathlib import Path
 
 import yaml
 
+from publishing.kept import files_of
 from publishing.site import LANGUAGES, PREFIXES
 
 _HEADING = re.compile(r"^(#{1,6})[ \t]+(.*?)[ \t]*(?:\{:?([^{}]*)\})?[ \t]*$")
@@ -242,14 +243,9 @@ def number(headings: Iterator[Heading]) -> Iterator[Heading]:
 
 def stamps(root: Path) -> Iterator[tuple[str, int]]:
     """Yield each file that the site below `root` is made from, and when it was last changed."""
-    for source in SOURCES:
-        for folder, _, names in os.walk(root / source):
-            if not folder.endswith("__pycache__"):
-                for name in names:
-                    file = os.path.join(folder, name)  # noqa: PTH118 (a path object costs more)
-                    yield file, os.stat(file).st_mtime_ns  # noqa: PTH116
-    if (changelog := root / "CHANGELOG.md").is_file():
-        yield str(changelog), changelog.stat().st_mtime_ns
+    for source in (*SOURCES, "CHANGELOG.md"):
+        for file in files_of(root / source):
+            yield file, os.stat(file).st_mtime_ns  # noqa: PTH116 (a path object costs more)
 
 
 _latest: dict[Path, Catalogue] = {}
