@@ -29,7 +29,7 @@ KEPT = f"editions/{EDITION}/jokeren-13/"
 # The clause as each language cites it, its title, its game and its authors.
 CITED = {
     "en": "Jokeren 13, clause 4.3, “The suits of a set”",
-    "fr": "Jokeren 13, article\u00a04.3, «\u202fLes couleurs d’un set\u202f»",
+    "fr": "Jokeren 13, article\u00a04.3, «\u00a0Les couleurs d’un set\u00a0»",
     "ru": "Йокерен 13, п.\u00a04.3, «Масти сета»",
     "pt": "Jokeren 13, cláusula 4.3, “Os naipes da combinação”",
 }
