@@ -81,7 +81,7 @@ class FiguresBlock(Block):
         page: Page = self.config["page"]
         saved = read_saved(page.catalogue.root)
         words = messages(page.language)
-        frame = SubElement(parent, "div", {"class": "jb-stacked"})
+        frame = SubElement(parent, "div", {"class": "jb-stacked jb-measured"})
         SubElement(frame, "p").text = AtomicString(made_where(saved, page.language))
         table = stacked_table(frame, (words[column] for column in COLUMNS))
         figures = {figure["key"]: figure for figure in saved["figures"]}

@@ -185,6 +185,36 @@ def test_no_page_is_wider_than_a_phone(phone: Page, site: str, language: str, pa
             assert table.evaluate("element => element.offsetWidth") <= 360
 
 
+# The words of the page's tables that stand on two lines.
+BROKEN = """() => {
+  const broken = [];
+  for (const cell of document.querySelectorAll("article table :is(th, td)")) {
+    const text = cell.firstChild;
+    for (const { index, 0: word } of (text?.data ?? "").matchAll(/[^\\s-]+/g)) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) {
+        broken.push(word);
+      }
+    }
+  }
+  return broken;
+}"""
+
+
+@pytest.mark.parametrize("width", [360, 768, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_the_figures_is_torn_apart(
+    page: Page, site: str, language: str, width: int
+) -> None:
+    """The words behind a missed target are longer than its number, in some languages much."""
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(at(site, language, "figures/"))
+    expect(page.locator("article table td").first).to_be_visible()
+    assert page.evaluate(BROKEN) == []
+
+
 UNKNOWN = {"nothing": "en", "fr/nothing": "fr", "ru/no/such/page/": "ru", "pt/editions/9.9/": "pt"}
 
 

@@ -59,8 +59,7 @@ def test_a_preview_does_not_wait_for_what_could_wait(
     """A page that is saved again is shown as soon as one that was saved once."""
     hooks.on_startup("serve", dirty=False)
     monkeypatch.setattr(hooks, "ROOT", Path(hooks.__file__).parent)
-    begun = MkDocsConfig()
-    begun.plugins = {"i18n": SimpleNamespace(building=False)}  # type: ignore[assignment]
+    begun = config()
     begun.site_dir, begun.site_url = str(tmp_path / "shown"), "http://127.0.0.1:8000/"
     hooks.on_post_build(begun)
     assert hooks.later
